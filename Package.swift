@@ -189,7 +189,7 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "Boxes", "Devices", "Diagnostics", "Geometry", "Raster", "Rendering",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Raster", "Rendering",
       ]),
     .target(
       name: "GoldenStore", dependencies: ["Diagnostics", "Inputs", "Platform", "Rendering"]),
@@ -252,11 +252,9 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Checks",
-        "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry", "GoldenStore",
-        "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
-        "Playback", "PreviewServer", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
-        "Typesetting", "Verification", "WhatIf",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Devices",
+        "Diagnostics", "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
+        "Playback", "PreviewServer", "Rendering", "Snapshots", "Verification", "WhatIf",
       ]),
     .executableTarget(name: "render-snapshot", dependencies: ["CommandLineTool"]),
 
@@ -415,8 +413,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Checks", "Comparison", "Devices", "Diagnostics", "Inputs", "Messages", "Platform",
-        "Raster", "Rendering", "Snapshots", "TestSupport", "Typesetting",
+        "Checks", "Comparison", "Devices", "Diagnostics", "GoldenStore", "Inputs", "Messages",
+        "Platform", "Raster", "Rendering", "Snapshots", "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "StylesTests",
@@ -438,7 +436,7 @@ let package = Package(
       name: "WhatIfTests",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Styles", "TestSupport",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles", "TestSupport",
         "Typesetting", "WhatIf",
       ]),
     .testTarget(

@@ -4,6 +4,8 @@
 * A target imports targets from rows above it or from its left in its own row, and content imports no
   engine but Constraints. The table in Docs/Architecture.md has the same rows.
 * A target imports every target that it declares as a dependency.
+* The command line knows no more targets than it has to: a command is options, one library call and one
+  print.
 * A file that sees the names of Apple's old MacTypes.h, which come with Foundation and Darwin, imports
   each type of Geometry with such a name by itself: which of the two is meant would be unclear on
   macOS.
@@ -29,6 +31,8 @@ ROWS = {
 }
 # Constraints knows numbers only, and lays out interface files.
 ENGINES = set(ROWS["Engines"].split()) - {"Constraints"}
+# The most targets that one imports.
+MAXIMUM_IMPORTS = {"CommandLineTool": 14}
 ORDER = [target for row in ROWS.values() for target in row.split()]
 
 IMPORT = re.compile(
@@ -58,14 +62,20 @@ def check_order(target, folder):
     if target not in ORDER:
         fail(f"the target {target} is in no row. Add it.")
         return
+    imported = set()
     for file in sources(folder):
         for name in IMPORT.findall(file.read_text()):
             if name not in ORDER:
                 continue
+            imported.add(name)
             if ORDER.index(name) >= ORDER.index(target):
                 fail(f"{file}: {target} may not import {name}, which is right of or below it.")
             elif target in ROWS["Content"].split() and name in ENGINES:
                 fail(f"{file}: {target} is content and may not import the engine {name}.")
+    maximum = MAXIMUM_IMPORTS.get(target, len(ORDER))
+    if len(imported) > maximum:
+        fail(f"{target} imports {len(imported)} targets, and may import {maximum}. Move what a command "
+             f"does into a library that is imported already: {', '.join(sorted(imported))}.")
 
 
 MAC_TYPES = re.compile(r"(?<![\w.])(Point|Rect|Size)\b(?!\s*:)")

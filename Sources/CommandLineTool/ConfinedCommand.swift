@@ -1,6 +1,7 @@
 import ArgumentParser
 import Isolation
 import Rendering
+import Snapshots
 
 /// A command that does something: once its arguments are read it gives up what it has no use for, and
 /// its pieces of work may take some time and no more.
@@ -14,6 +15,11 @@ protocol ConfinedCommand: ParsableCommand {
 }
 
 extension ConfinedCommand {
+  /// Nothing: most commands only print.
+  var permissions: Permissions { Permissions() }
+
+  var console: Console { consoleOptions.console }
+
   /// Gives up everything but the permissions, unless the user wants to keep it.
   ///
   /// Must be called before the process starts a thread.
@@ -30,4 +36,36 @@ extension ConfinedCommand {
     }
     Isolation.keepOnly(permissions)
   }
+}
+
+extension Permissions {
+  /// Allows to write one file, where an option names it.
+  init(file: String?) { self.init(outputs: file.map { [.file($0)] } ?? []) }
+}
+
+/// A command whose goldens may be in a store.
+protocol StoringCommand: ConfinedCommand {
+  var selection: SelectionOptions { get }
+
+  /// How much of the store the command needs.
+  var storeAccess: StoreAccess { get }
+}
+
+extension StoringCommand {
+  /// The goldens that are in a store; nil when the options say nothing that could be found.
+  var goldens: GoldenSession? {
+    (try? selection.selection()).map { GoldenSession($0, storeAccess) }
+  }
+}
+
+/// What the process says when it ends.
+enum ExitStatus {
+  /// A difference, a missing golden, or a failed check.
+  static let failed = ExitCode(1)
+
+  /// A bad option, unreadable or invalid input, or nothing found.
+  static let couldNotRun = ExitCode(2)
+
+  /// A fault of this program.
+  static let internalError = ExitCode(3)
 }

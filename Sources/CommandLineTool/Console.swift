@@ -1,8 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Geometry
 import Platform
-import Raster
 import Rendering
 import Snapshots
 import Synchronization
@@ -61,6 +59,14 @@ struct Console: Sendable {
       Array("\u{1B}[\(color.rawValue)m\(lines[0])\u{1B}[0m\(rest)\n".utf8), to: STDOUT_FILENO)
   }
 
+  /// Prints a result in a form.
+  func print(_ result: some PrintedResult, as format: ListFormat) {
+    switch format {
+    case .text: print(result.text)
+    case .json: print(result.json)
+    }
+  }
+
   /// Prints a result for programs.
   func print(_ json: OrderedJSON, isCompact: Bool = false) {
     // OPTIMIZATION: a report on a thousand variants has megabytes, and no string is made of them.
@@ -74,19 +80,6 @@ struct Console: Sendable {
     for line in report.annotations(root: ProcessEnvironment.value("GITHUB_WORKSPACE")) {
       write(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
-  }
-
-  /// The pixels that there are for each of some pictures side by side.
-  func pictureRoom(_ count: Int) -> PixelSize {
-    let (columns, rows) = Terminal.size
-    return TerminalPicture.room(count, columns: columns, rows: max(8, rows - 10))
-  }
-
-  /// Shows pictures, which are made of colours for a terminal.
-  func show(_ pictures: [Bitmap]) {
-    let (columns, rows) = Terminal.size
-    let text = TerminalPicture.text(pictures, columns: columns, rows: max(8, rows - 10))
-    write(Array((text + "\n").utf8), to: STDOUT_FILENO)
   }
 
   /// Writes the bytes of a result.
@@ -146,5 +139,30 @@ struct Console: Sendable {
       !Self.lostResults.exchange(true, ordering: .relaxed)
     else { return }
     report(.error("The results can't be written: \(String(cString: strerror(code)))."))
+  }
+}
+
+extension Console: WorkObserver, ReviewConsole {
+  func waits(for folder: ReportFolder) {
+    complain("Waiting for another run that writes to \(folder.path).")
+  }
+
+  func cancelling<Value: Sendable>(
+    _ words: String, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await Interruption.cancelling(work)
+    } catch let interruption as Interruption {
+      complain("\nInterrupted; \(words)")
+      throw interruption
+    }
+  }
+
+  /// Prints the path of a golden that was written, or reports why it wasn't.
+  func tell(_ outcome: Result<String, Diagnostic>) {
+    switch outcome {
+    case .success(let path): print("\(path)")
+    case .failure(let problem): report(problem)
+    }
   }
 }

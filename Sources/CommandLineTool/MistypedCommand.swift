@@ -1,12 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Inputs
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import Platform
 
 /// The default command takes any word for an input, also a command that is misspelt.
 enum MistypedCommand {
@@ -16,10 +11,10 @@ enum MistypedCommand {
   static func refuse(_ inputs: [String]) throws(Diagnostic) {
     guard let word = inputs.first, word != InputFile.standardInput,
       word.allSatisfy({ $0.isLetter || $0 == "-" }),
-      !FileManager.default.fileExists(atPath: word)
+      access(word, F_OK) != 0
     else { return }
-    let file = ["json", "html", "htm", "xib"].map { "\(word).\($0)" }
-      .first { FileManager.default.fileExists(atPath: $0) }
+    let files: [String] = ["json", "html", "htm", "xib"].map { "\(word).\($0)" }
+    let file = files.first { access($0, F_OK) == 0 }
     let commands = RenderSnapshot.subcommandNames
     throw .error(
       "There is no command and no file named \"\(word)\".",

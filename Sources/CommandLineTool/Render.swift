@@ -1,11 +1,11 @@
 import ArgumentParser
 import Diagnostics
-import Inputs
 import Isolation
+import Platform
 import Rendering
 
 /// `render-snapshot render`: pictures of messages.
-struct Render: AsyncParsableCommand {
+struct Render: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw messages to PNG files (the default command).",
@@ -65,29 +65,39 @@ struct Render: AsyncParsableCommand {
       "--full-page can't be combined with --\(chrome ? "chrome" : "sheet"), which shows screens.")
   }
 
-  mutating func run() async throws {
+  func run() async throws {
     try input.requireInputs()
-    let console = consoleOptions.console
-    let options = (input, environment, screen, jobs)
     if !isFullPage, let first = try? environment.environments().first {
       Renderer.prepareMemory(for: first)
     }
-    let workload = try reporting(console) { () throws(Diagnostic) in
-      try MistypedCommand.refuse(options.0.inputs)
-      return try Workload(options.0, options.1, over: options.2, jobs: options.3)
-    }
-    if sheet {
-      try await drawSheet(of: workload, console)
-      return
-    }
-    let plan = try reporting(console) { [output] () throws(Diagnostic) in
-      try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
-    }
+    try MistypedCommand.refuse(input.inputs)
+    let workload = try input.workload(on: environment, over: screen, jobs: jobs)
+    if sheet { return try await drawSheet(of: workload) }
+    let plan = try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
     let writer = PictureWriter(
       workload.renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage, isSmallest: smallest)
     let results = await workload.run(progress: console.progress) { writer.draw($0) }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
+    try conclude(results, diagnostics)
+  }
+
+  private func drawSheet(of workload: Workload) async throws {
+    if let output { try OutputPlan.checkEnding(of: output) }
+    let sheet = try ContactSheet(workload.variants)
+    let renderer = workload.renderer
+    let cells = await workload.run(progress: console.progress) { [chrome] variant in
+      sheet.cell(of: variant, by: renderer, hasChrome: chrome)
+    }
+    let diagnostics = workload.problems + cells.flatMap(\.diagnostics)
+    console.report(diagnostics)
+    let written = try sheet.write(
+      cells, to: output, isTerminal: Terminal.isOutput, by: renderer, isSmallest: smallest,
+      input: input.inputs.first)
+    try conclude([written], diagnostics)
+  }
+
+  private func conclude(_ results: [PictureWriter.Result], _ diagnostics: [Diagnostic]) throws {
     for result in results {
       if let path = result.path { console.print("\(path)") }
       if let bytes = result.bytes { console.write(bytes) }
@@ -95,37 +105,6 @@ struct Render: AsyncParsableCommand {
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
   }
 
-  private func drawSheet(of workload: Workload, _ console: Console) async throws {
-    let sheet = try reporting(console) { [output] () throws(Diagnostic) in
-      if let output { try OutputPlan.checkEnding(of: output) }
-      return try ContactSheet(workload.variants)
-    }
-    let renderer = workload.renderer
-    let cells = await workload.run(progress: console.progress) { [chrome] variant in
-      sheet.cell(of: variant, by: renderer, hasChrome: chrome)
-    }
-    let diagnostics = workload.problems + cells.flatMap(\.diagnostics)
-    console.report(diagnostics)
-    let pictures = cells.map(\.picture)
-    if pictures.contains(where: { $0 != nil }) {
-      try reporting(console) { [output, input, smallest] () throws(Diagnostic) in
-        let bytes = try PictureWriter.encode(
-          sheet.drawn(pictures, by: renderer), isSmallest: smallest)
-        if output == "-" {
-          try OutputPlan.refuse(terminal: Terminal.isOutput)
-          console.write(bytes)
-        } else {
-          let path = OutputPlan.sheetPath(output, of: input.inputs.first, workload.variants)
-          try OutputGuard.write(bytes, to: path, .picture, isNamed: path == output)
-          console.print("\(path)")
-        }
-      }
-    }
-    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.couldNotRun }
-  }
-}
-
-extension Render: ConfinedCommand {
   var permissions: Permissions {
     guard let output else { return Permissions(outputs: [.files(".")]) }
     if output == "-" { return Permissions() }

@@ -3,6 +3,7 @@ import Diagnostics
 import Dispatch
 import Platform
 import Rendering
+import Snapshots
 
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
@@ -40,10 +41,15 @@ extension RenderSnapshot {
       ProcessMemory.returnLargeBlocksIfScarce()
       // Other programs are started from this thread, which lives as long as the process.
       (command as? Check)?.askGit()
-      GoldenSession.connect(for: command)
+      let goldens = (command as? any StoringCommand)?.goldens
+      do throws(Diagnostic) {
+        try goldens?.connect(limit: command.consoleOptions.limit)
+      } catch {
+        command.console.report(error)
+      }
       // What is given up now holds for the threads that are started from here on.
       command.confine()
-      Task { end(await outcome(of: command)) }
+      Task { end(await outcome(of: command, with: goldens)) }
     } catch {
       end(code(for: error))
     }
@@ -63,17 +69,41 @@ extension RenderSnapshot {
     return try parseAsRoot(arguments)
   }
 
-  private static func outcome(of command: any ConfinedCommand) async -> ExitCode {
+  private static func outcome(
+    of command: any ConfinedCommand, with goldens: GoldenSession?
+  ) async -> ExitCode {
+    let (console, limit) = (command.console, command.consoleOptions.limit)
+    func run() async throws {
+      try await Deadline.limit.withValue(limit) {
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          var command = command
+          try command.run()
+        }
+      }
+    }
     do {
-      let limit = command.consoleOptions.limit
       defer { GoldenSession.end() }
-      try await GoldenSession.run(command) {
-        try await Deadline.limit.withValue(limit) { try await runCommand(command) }
+      guard let goldens else {
+        try await run()
+        return .success
+      }
+      try await goldens.run { count, address in
+        guard console.showsProgress else { return }
+        console.complain("\(count) files downloaded from \(address).")
+      } _: {
+        try await run()
       }
       return .success
     } catch let problem as Diagnostic {
-      command.consoleOptions.console.report(problem)
+      console.report(problem)
       return ExitStatus.couldNotRun
+    } catch let problems as InputProblems {
+      console.report(problems.diagnostics)
+      return ExitStatus.couldNotRun
+    } catch let interruption as Interruption {
+      return ExitCode(interruption.exitCode)
     } catch {
       return code(for: error, of: type(of: command))
     }
@@ -133,32 +163,16 @@ extension RenderSnapshot {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let line = lines.first, line.hasPrefix(start) else { return message }
     let option = String(line.dropFirst(start.count).prefix { $0 != "'" })
-    let command = lines.first { $0.hasPrefix("Usage: ") }.flatMap { line in
-      line.split(separator: " ").dropFirst(2).first.flatMap { name in
-        subcommand(named: String(name)).flatMap(CommandWords.init)
-      }
-    }
-    if let command, let advice = command.advice(forUnknown: option) {
-      lines[0] = "\(start)\(option)'. \(advice)"
-      return lines.joined(separator: "\n")
-    }
+    let usage = lines.first { $0.hasPrefix("Usage: ") }?.split(separator: " ").dropFirst(2).first
+    let command = usage.flatMap { subcommand(named: String($0)) }.flatMap(CommandWords.init)
     let shorts = ["-v": "--version", "-V": "--version", "-H": "--help", "-?": "--help"]
+    let nearest = option.hasPrefix("--") ? ["--help", "--version"] : []
+    let meant = shorts[option] ?? Spelling.nearest(to: option, among: nearest)
     guard
-      let meant = shorts[option]
-        ?? (option.hasPrefix("--")
-          ? Spelling.nearest(to: option, among: ["--help", "--version"]) : nil)
+      let advice = command?.advice(forUnknown: option) ?? meant.map({ "Did you mean '\($0)'?" })
     else { return message }
-    lines[0] = "\(start)\(option)'. Did you mean '\(meant)'?"
+    lines[0] = "\(start)\(option)'. \(advice)"
     return lines.joined(separator: "\n")
-  }
-}
-
-private func runCommand(_ command: any ParsableCommand) async throws {
-  if var asynchronous = command as? any AsyncParsableCommand {
-    try await asynchronous.run()
-  } else {
-    var command = command
-    try command.run()
   }
 }
 

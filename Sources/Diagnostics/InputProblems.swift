@@ -28,6 +28,23 @@ public struct InputProblems: Error, Hashable, Sendable {
   public func located(in file: String) -> InputProblems {
     InputProblems(diagnostics.map { $0.located(in: file) })
   }
+
+  /// Does what may fail with problems that don't name their file.
+  ///
+  /// - Parameters:
+  ///   - file: The file, which is filled in.
+  ///   - body: What may fail.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, with the file.
+  public static func locating<Value>(in file: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let problems as InputProblems {
+      throw problems.located(in: file)
+    } catch let problem as Diagnostic {
+      throw problem.located(in: file)
+    }
+  }
 }
 
 extension InputProblems: CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Devices
-import Diagnostics
+package import Diagnostics
 import Inputs
 import Messages
 public import Rendering
@@ -23,6 +23,27 @@ public struct MutationTest: Sendable {
   public init(renderer: Renderer, jobs: Int) {
     self.renderer = renderer
     self.jobs = max(1, jobs)
+  }
+
+  /// Finds the variants with goldens that are pictures.
+  ///
+  /// - Parameters:
+  ///   - selection: The cases and variants that are looked at.
+  ///   - report: Takes what is wrong with cases.
+  /// - Returns: The variants; at least one.
+  /// - Throws: A `Diagnostic` when there is none.
+  package static func tasks(
+    of selection: SnapshotSelection, report: ([Diagnostic]) -> Void
+  ) throws(Diagnostic) -> [SnapshotTask] {
+    let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
+    report(contents.problems)
+    let tasks = contents.tasks.filter { $0.part != .timeline && selection.contains($0) }
+    if tasks.isEmpty {
+      throw .error(
+        "There is no case with pictures here.", file: selection.root,
+        solution: "Check the paths and --variant.")
+    }
+    return tasks
   }
 
   /// Tries changes of cases.

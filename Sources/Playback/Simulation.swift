@@ -50,6 +50,41 @@ package struct Simulation {
     self.open = open
   }
 
+  /// Reads a scenario and plays it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the scenario; `-` for standard input.
+  ///   - request: The environment that a user asks for; the scenario says what it leaves open.
+  ///   - styles: The paths of the app's styles.
+  ///   - assets: The folder with the images; nil for the one beside each message.
+  ///   - report: Takes what the scenario's author should know.
+  ///   - open: Makes the renderer when it is first needed.
+  /// - Throws: Why there is no such environment, file or run.
+  package init(
+    at path: String, in request: EnvironmentRequest, stylesAt styles: [String], assets: String?,
+    report: ([Diagnostic]) -> Void, renderer open: @escaping () throws(Diagnostic) -> Renderer
+  ) throws {
+    var environment = try request.environment("A scenario is played")
+    let named = (request.device(in: environment), request.orientation(in: environment))
+    let reader = InputReader()
+    let file = try reader.scenario(at: path, device: named.0, orientation: named.1)
+    report(file.warnings)
+    environment.device = named.0 ?? file.scenario.device
+    environment.orientation = named.1 ?? file.scenario.orientation
+    try self.init(
+      file, in: environment, styles: styles.map { try reader.style(at: $0) }, assets: assets,
+      renderer: open)
+  }
+
+  /// The seconds at which a moment of a scenario can be.
+  package static let moments = 0...Double(ScenarioLimits.maximumSeconds)
+
+  /// What happens, a line for each event.
+  package var text: PrintedText { PrintedText(lines: timeline.text) }
+
+  /// What happens, for programs.
+  package var json: PrintedText { PrintedText(json: timeline.json) }
+
   /// What the run's author should know.
   ///
   /// - Parameter isPrinted: Whether the timeline is printed, which says some of it itself.

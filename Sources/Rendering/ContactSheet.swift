@@ -19,6 +19,7 @@ package struct ContactSheet {
   private let rowHeads: [String]
   private let columnHeads: [String]
   private let titles: [String]
+  private let variants: [Workload.Variant]
 
   /// The pixels of the longer side of each picture.
   private let longestSide: Int
@@ -32,6 +33,7 @@ package struct ContactSheet {
         "\(variants.count) pictures are too many for a sheet; at most \(Self.maximumCount) fit.",
         solution: "Ask for fewer at once, or leave out --sheet.")
     }
+    self.variants = variants
     longestSide = PictureGrid.longestSide(of: variants.count)
     let values = Self.values(of: variants)
     let axes = (values.first ?? []).indices
@@ -126,8 +128,38 @@ package struct ContactSheet {
     }
   }
 
+  /// Draws the sheet and writes it, unless none of its pictures could be drawn.
+  ///
+  /// - Parameters:
+  ///   - cells: What was made of the variants.
+  ///   - option: The path that the user named; nil for a name by the input, `-` for standard output.
+  ///   - isTerminal: Whether someone reads the standard output.
+  ///   - renderer: Draws the sheet.
+  ///   - isSmallest: Whether the file is made smaller, which takes long.
+  ///   - input: The first input that the user named.
+  /// - Returns: What was written.
+  /// - Throws: A `Diagnostic` when the sheet can't be written.
+  package func write(
+    _ cells: [Cell], to option: String?, isTerminal: Bool, by renderer: Renderer, isSmallest: Bool,
+    input: String?
+  ) throws(Diagnostic) -> PictureWriter.Result {
+    var result = PictureWriter.Result(diagnostics: [])
+    let pictures = cells.map(\.picture)
+    guard pictures.contains(where: { $0 != nil }) else { return result }
+    let bytes = try PictureWriter.encode(drawn(pictures, by: renderer), isSmallest: isSmallest)
+    if option == "-" {
+      try OutputPlan.refuse(terminal: isTerminal)
+      result.bytes = bytes
+    } else {
+      let path = OutputPlan.sheetPath(option, of: input, variants)
+      try OutputGuard.write(bytes, to: path, .picture, isNamed: path == option)
+      result.path = path
+    }
+    return result
+  }
+
   /// Draws the sheet of the variants' pictures; nil is one that can't be drawn.
-  package func drawn(_ pictures: [Bitmap?], by renderer: Renderer) -> Bitmap {
+  func drawn(_ pictures: [Bitmap?], by renderer: Renderer) -> Bitmap {
     let cells = rows.map { row in
       row.map { index in
         PictureGrid.Cell(

@@ -133,3 +133,43 @@ public struct LayoutDocument: Sendable {
     return .object(members)
   }
 }
+
+/// The layout of one variant of a `Workload`, or why there is none.
+package struct LayoutResult: Sendable {
+  private let document: LayoutDocument?
+
+  /// What tells it from others of the same input and device.
+  private let label: String
+
+  /// What was guessed, and why there is no layout.
+  package let diagnostics: [Diagnostic]
+
+  /// Lays a variant out.
+  package init(_ variant: Workload.Variant, by renderer: Renderer) {
+    label = variant.label
+    do throws(InputProblems) {
+      let frame = try renderer.frame(of: variant.input, in: variant.environment)
+      let document = LayoutDocument(
+        frame, of: variant.input, warnings: variant.input.warnings + frame.warnings)
+      (self.document, diagnostics) = (document, document.warnings)
+    } catch {
+      // What was found while reading may be the cause.
+      (document, diagnostics) = (nil, variant.input.warnings + error.diagnostics)
+    }
+  }
+
+  /// The layout as lines, below a head unless it is the only one; empty where there is none.
+  package func text(isSingle: Bool) -> PrintedText {
+    guard let document else { return "" }
+    let lines = PrintedText(lines: document.text)
+    if isSingle { return lines }
+    let parts: PrintedText = label.isEmpty ? "" : ".\(label)"
+    let message: PrintedText = document.path.isEmpty ? "" : " \(document.path)"
+    return "\(document.input)\(message) \(document.environment.device.id)\(parts)\n\(lines)"
+  }
+
+  /// The layout for programs, on one line unless it is the only one; nil where there is none.
+  package func json(isSingle: Bool) -> PrintedText? {
+    (document?.json(isCompact: !isSingle)).map { PrintedText(json: $0) }
+  }
+}

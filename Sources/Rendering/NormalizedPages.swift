@@ -17,8 +17,38 @@ package struct NormalizedPages {
 
   /// The pages, in the order of the file.
   package private(set) var pages: [Page] = []
+
   /// What was guessed or left out; each names the file.
   package private(set) var warnings: [Diagnostic] = []
+
+  /// Whether an input can't be read, or has no such pages.
+  package var hasErrors: Bool { warnings.contains { $0.severity == .error } }
+
+  /// Reads inputs and normalises their pages; one that can't be read is among the warnings.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the files.
+  ///   - reader: Reads the files.
+  ///   - assets: The folder with the images; nil for the one beside each file.
+  ///   - version: Decides by which version of the vendor's SDK a message is read.
+  package init(
+    of paths: [String], by reader: InputReader, assets: String?,
+    version: (InputSource) throws(Diagnostic) -> SDKVersion?
+  ) {
+    for path in paths {
+      do {
+        let found = try NormalizedPages(path, by: reader, assets: assets, version: version)
+        pages += found.pages
+        warnings += found.warnings
+      } catch let error as InputProblems {
+        warnings += error.located(in: path).diagnostics
+      } catch let error as Diagnostic {
+        warnings.append(error.located(in: path))
+      } catch {
+        warnings.append(.error("\(error)", file: path))
+      }
+    }
+  }
 
   /// Reads an input and normalises its pages; images that are nowhere count as delivered.
   ///
@@ -28,7 +58,7 @@ package struct NormalizedPages {
   ///   - assets: The folder with the images; nil for the one beside the file.
   ///   - version: Decides by which version of the vendor's SDK a message is read.
   /// - Throws: Why the input can't be read, or has no such pages.
-  package init(
+  init(
     _ path: String, by reader: InputReader, assets: String?,
     version: (InputSource) throws(Diagnostic) -> SDKVersion?
   ) throws {
@@ -66,6 +96,16 @@ package struct NormalizedPages {
       }
     }
     warnings = warnings.map { $0.located(in: path) }
+  }
+}
+
+extension NormalizedPages {
+  /// The pages as HTML, each below a comment that names it where there are several.
+  package var text: PrintedText {
+    pages.map { page in
+      let name: PrintedText = pages.count > 1 ? "<!-- \(page.name) -->\n" : ""
+      return name + PrintedText(lines: page.text) + "\n"
+    }.joined()
   }
 }
 

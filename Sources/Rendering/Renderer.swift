@@ -28,6 +28,14 @@ public final class Renderer: Sendable {
     current = try CurrentEngine(fonts: fonts)
   }
 
+  /// Creates a renderer that sets texts in the fonts of the program.
+  ///
+  /// - Parameter folder: A folder with fonts that take precedence; nil for none.
+  /// - Throws: A `Diagnostic` that names the folder whose fonts can't be opened.
+  package convenience init(fontsIn folder: String?) throws(Diagnostic) {
+    try self.init(fonts: .found(userFolder: folder))
+  }
+
   /// Begins to provide the memory for the first picture, while its message is read.
   ///
   /// No picture depends on it.

@@ -39,6 +39,27 @@ public struct WhatIfInputFiles: Hashable, Sendable {
     self.assets = assets ?? AssetFolder.path(beside: input)
   }
 
+  /// Names the files of an input with the style that is found beside it, where none is named.
+  ///
+  /// - Parameters:
+  ///   - input: The path of the message or the page; `-` for standard input.
+  ///   - style: The path of the style; nil for the one that is found.
+  ///   - assets: The path of the folder with the pictures; nil for the one beside the input.
+  ///   - reader: Finds the style.
+  ///   - report: Takes a note that says which style was found.
+  package init(
+    finding input: String, style: String?, assets: String?, by reader: InputReader,
+    report: ([Diagnostic]) -> Void
+  ) {
+    self.init(input: input, style: style, assets: assets)
+    // Standard input can be read only once.
+    guard style == nil, input != InputFile.standardInput,
+      let source = try? reader.source(at: input, assets: assets)
+    else { return }
+    self.style = source.style?.name
+    report(source.warnings.filter { $0.severity == .note })
+  }
+
   /// Reads the files.
   ///
   /// A style that can't be read as one is reported among the problems: the message can be shown

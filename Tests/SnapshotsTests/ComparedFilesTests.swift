@@ -56,10 +56,10 @@ struct ComparedFilesTests {
       String(decoding: files.json.bytes(isCompact: true), as: UTF8.self)
         == #"{"schemaVersion":1,"equal":false,"differingPixels":8,"#
         + #""bounds":{"x":10,"y":5,"width":11,"height":4},"largestDifference":239}"#)
-    #expect(files.words.text == "8 pixels differ by up to 239 of 255, in x 10 y 5 11 × 4")
+    #expect(files.text.text == "8 pixels differ by up to 239 of 255, in x 10 y 5 11 × 4")
     #expect(try PNG.decode(files.differencePicture()).width == 40)
     let allowed = try await compare("a.png", "b.png", channel: 239)
-    #expect(allowed.areEqual && allowed.words.text == "equal within 239 of 255 (239 at most)")
+    #expect(allowed.areEqual && allowed.text.text == "equal within 239 of 255 (239 at most)")
   }
 
   @Test func `A shape that is a pixel away is allowed by a shift`() async throws {
@@ -68,16 +68,16 @@ struct ComparedFilesTests {
     let shifted = try await compare("a.png", "b.png") { $0.shift = 1 }
     #expect(shifted.areEqual)
     #expect(
-      shifted.words.text.hasPrefix("equal within what is allowed; a channel differs by up to "))
+      shifted.text.text.hasPrefix("equal within what is allowed; a channel differs by up to "))
   }
 
   @Test func `Images of different sizes are compared all the same`() async throws {
-    let words = try await compare("a.png", "wide.png").words.text
+    let words = try await compare("a.png", "wide.png").text.text
     #expect(words.hasPrefix("40 × 20 and 50 × 20 pixels: 200 pixels differ"))
   }
 
   @Test func `A file is compared with itself only when it is undamaged`() async throws {
-    #expect(try await compare("a.png", "a.png").words.text == "equal")
+    #expect(try await compare("a.png", "a.png").text.text == "equal")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/a.png"))
     let data = try #require(bytes.range(of: Data("IDAT".utf8)))
     bytes[data.upperBound + 5] ^= 0xFF

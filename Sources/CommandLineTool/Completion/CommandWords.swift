@@ -8,24 +8,64 @@ import Foundation
 #endif
 
 /// A command with its options, as the argument parser describes them.
-struct CommandWords {
-  struct Option {
-    /// With their hyphens; the preferred one comes first.
-    var names: [String]
-    var takesValue: Bool
+///
+/// The argument parser describes its commands only as JSON, for tools such as this one.
+struct CommandWords: Decodable {
+  /// An option, or an argument without a name.
+  struct Option: Decodable {
+    private var kind: String
+    private var forms: [Name]?
+    private var allValues: [String]?
+    fileprivate var shouldDisplay: Bool
 
     /// Whether it may be given several times.
     var isRepeating: Bool
 
+    private enum CodingKeys: String, CodingKey {
+      case kind, allValues, shouldDisplay, isRepeating
+      case forms = "names"
+    }
+
+    private struct Name: Decodable {
+      var kind: String
+      var name: String
+    }
+
+    /// With their hyphens; the preferred one comes first.
+    var names: [String] {
+      (forms ?? []).sorted { $0.name.count > $1.name.count }
+        .map { ($0.kind == "long" ? "--" : "-") + $0.name }
+    }
+
     /// The values of a list; empty where there is none.
-    var values: [String]
+    var values: [String] { allValues ?? [] }
+
+    var takesValue: Bool { kind == "option" }
+    fileprivate var isPositional: Bool { kind == "positional" }
   }
 
-  var name: String
-  var options: [Option]
+  let commandName: String
+  private let arguments: [Option]?
+  private let subcommands: [CommandWords]?
+
+  private struct Dump: Decodable {
+    var command: CommandWords
+  }
+
+  /// One command; nil when it can't be described.
+  init?(of command: any ParsableCommand.Type) {
+    let json = Data(command._dumpHelp().utf8)
+    guard let dump = try? JSONDecoder().decode(Dump.self, from: json) else { return nil }
+    self = dump.command
+  }
+
+  /// All commands.
+  static var all: [CommandWords] { CommandWords(of: RenderSnapshot.self)?.subcommands ?? [] }
+
+  var options: [Option] { (arguments ?? []).filter { $0.shouldDisplay && !$0.isPositional } }
 
   /// Whether it has arguments besides options.
-  var takesArguments: Bool
+  var takesArguments: Bool { arguments?.contains { $0.shouldDisplay && $0.isPositional } ?? false }
 
   func option(_ name: String) -> Option? { options.first { $0.names.contains(name) } }
 
@@ -33,62 +73,9 @@ struct CommandWords {
   func advice(forUnknown option: String) -> String? {
     if option == "-o", self.option("--output") != nil { return "Did you mean '--output'?" }
     let axis = EnvironmentAxis.all.first { ["--\($0.option)", "--\($0.option)s"].contains(option) }
-    let isOfGoldens = ["check", "accept", "reject", "review", "prune"].contains(name)
+    let isOfGoldens = ["check", "accept", "reject", "review", "prune"].contains(commandName)
     guard let axis, isOfGoldens else { return nil }
     return "Goldens are drawn as snapshot.yml says (\(axis.plural): […]); "
       + "--variant chooses among them."
-  }
-
-  /// All commands.
-  static var all: [CommandWords] {
-    (description(of: RenderSnapshot.self)?.subcommands ?? []).map(CommandWords.init)
-  }
-
-  /// One command; nil when it can't be described.
-  init?(of command: any ParsableCommand.Type) {
-    guard let description = Self.description(of: command) else { return nil }
-    self.init(description)
-  }
-
-  // NOTE: The argument parser describes its commands only as JSON, for tools such as this one.
-  private static func description(of command: any ParsableCommand.Type) -> Command? {
-    try? JSONDecoder().decode(Description.self, from: Data(command._dumpHelp().utf8)).command
-  }
-
-  private init(_ command: Command) {
-    let arguments = (command.arguments ?? []).filter { $0.shouldDisplay ?? true }
-    name = command.commandName
-    options = arguments.filter { $0.kind != "positional" }.map { argument in
-      Option(
-        names: (argument.names ?? []).sorted { $0.name.count > $1.name.count }.map(\.text),
-        takesValue: argument.kind == "option", isRepeating: argument.isRepeating ?? false,
-        values: argument.allValues ?? [])
-    }
-    takesArguments = arguments.contains { $0.kind == "positional" }
-  }
-
-  private struct Description: Decodable {
-    var command: Command
-  }
-
-  private struct Command: Decodable {
-    var commandName: String
-    var arguments: [Argument]?
-    var subcommands: [Command]?
-  }
-
-  private struct Argument: Decodable {
-    var kind: String
-    var isRepeating: Bool?
-    var names: [Name]?
-    var allValues: [String]?
-    var shouldDisplay: Bool?
-  }
-
-  private struct Name: Decodable {
-    var kind: String
-    var name: String
-
-    var text: String { (kind == "long" ? "--" : "-") + name }
   }
 }

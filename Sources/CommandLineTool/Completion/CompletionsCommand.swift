@@ -1,9 +1,8 @@
 import ArgumentParser
 import Diagnostics
-import Isolation
 
 /// `render-snapshot completions`: what makes a shell complete words of this command.
-struct CompletionsCommand: ParsableCommand {
+struct CompletionsCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print the script that makes a shell complete words.",
@@ -119,7 +118,7 @@ enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// `render-snapshot complete-words`: what the last word of a command line may become, for shells.
-struct CompleteWordsCommand: ParsableCommand {
+struct CompleteWordsCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete-words", abstract: "Print what the last word may become.",
     shouldDisplay: false)
@@ -136,12 +135,4 @@ struct CompleteWordsCommand: ParsableCommand {
     for word in answer.words { console.print("\(word)") }
     if answer.takesFiles { console.print(":files") }
   }
-}
-
-extension CompletionsCommand: ConfinedCommand {
-  var permissions: Permissions { Permissions() }
-}
-
-extension CompleteWordsCommand: ConfinedCommand {
-  var permissions: Permissions { Permissions() }
 }

@@ -1,18 +1,10 @@
 import ArgumentParser
-import Checks
 import Devices
 import Diagnostics
 import Inputs
+import Linting
 import Messages
-import Rendering
-import Styles
 import WhatIf
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What the last word of a command line may become.
 struct WordCompletion {
@@ -35,18 +27,18 @@ struct WordCompletion {
     typed = line.last ?? ""
     let commands = CommandWords.all
     let first = line.first ?? ""
-    let command = line.count > 1 ? commands.first { $0.name == first } : nil
+    let command = line.count > 1 ? commands.first { $0.commandName == first } : nil
     // Any other word is an input of the default command.
-    guard let options = command ?? commands.first(where: { $0.name == "render" }) else { return }
+    guard let options = command ?? commands.first(where: { $0.commandName == "render" }) else { return }
     if let (option, value) = Self.assigned(typed), let known = options.option(option) {
       complete(value, of: known.names.first ?? option, known, prefix: option + "=")
     } else if line.count > 1, let known = options.option(line[line.count - 2]), known.takesValue {
       complete(typed, of: known.names.first ?? "", known, prefix: "")
     } else if typed.hasPrefix("-") {
       offer(options.options.flatMap(\.names) + ["--help"])
-    } else if options.name == "help" {
+    } else if options.commandName == "help" {
       offer(RenderSnapshot.subcommandNames + HelpTopics.all.map(\.name))
-    } else if options.name == "completions" {
+    } else if options.commandName == "completions" {
       offer(CompletionShellName.allCases.map(\.rawValue))
     } else {
       if line.count <= 1 { offer(RenderSnapshot.subcommandNames) }
@@ -82,11 +74,17 @@ struct WordCompletion {
       return
     }
     switch option {
-    case "--set", "--largest", "--smallest": completeKey(value, prefix: prefix)
+    case "--set", "--largest", "--smallest":
+      let keys = KeyCompletion(line.dropLast())
+      if let equals = value.firstIndex(of: "=") {
+        offer(keys.values(of: String(value[..<equals])), prefix: prefix + value[...equals])
+      } else {
+        offer(keys.keys.map { $0 + "=" }, prefix: prefix)
+      }
     case "--across":
       let end = value.lastIndex(where: { $0 == "," || $0 == "=" })
       let list = end.map { String(value[...$0]) } ?? ""
-      offer(acrossWords(after: list), prefix: prefix + list)
+      offer(KeyCompletion.places(after: list), prefix: prefix + list)
     default: takesFiles = true
     }
   }
@@ -98,93 +96,12 @@ struct WordCompletion {
       return axis.values.map { $0 + ["all"] } ?? []
     }
     switch option {
-    case "--check", "--until": return FrameChecks.names
-    case "--sdk": return Self.versions
+    case "--check", "--until": return Linter.checkNames
+    case "--sdk":
+      let vendors = VendorTable.standard.vendors
+      return vendors.flatMap { vendor in vendor.offeredSDKs.map { "\(vendor.id)=\($0)" } } + ["all"]
     case "--viewport", "--jobs", "--timeout", "--port": return []
     default: return nil
     }
-  }
-
-  private static var versions: [String] {
-    VendorTable.standard.vendors.flatMap { vendor in
-      vendor.offeredSDKs.map { "\(vendor.id)=\($0)" }
-    } + ["all"]
-  }
-
-  private func acrossWords(after list: String) -> [String] {
-    let name = list.split(separator: ",").last { $0.contains("=") }?.prefix { $0 != "=" }
-    let axis = EnvironmentAxis.all.first { $0.plural == name ?? "" || $0.name == name ?? "" }
-    let keys = SettingKey.environmentKeys.map { key in
-      if case .environment(let axis) = key { axis.plural + "=" } else { key.name + "=" }
-    }
-    return (axis?.values ?? []) + (list.hasSuffix("=") ? ["all"] : keys)
-  }
-
-  // MARK: Keys
-
-  private mutating func completeKey(_ value: String, prefix: String) {
-    guard let equals = value.firstIndex(of: "=") else {
-      offer(keys.map { $0 + "=" }, prefix: prefix)
-      return
-    }
-    let name = String(value[..<equals])
-    let start = prefix + value[...equals]
-    if let axis = EnvironmentAxis.all.first(where: { $0.name == name }) {
-      offer((axis.values ?? []) + (axis.values == nil ? [] : ["all"]), prefix: start)
-    } else if let key = styleKeys.first(where: { $0.path == name }) {
-      offer(key.type == .boolean ? ["true", "false"] : key.choices, prefix: start)
-    }
-  }
-
-  /// The message or the page that the line names; nil when there is none, or it can't be read.
-  private var source: InputSource? {
-    for word in line.dropLast() where !word.hasPrefix("-") {
-      let path = word
-      guard ["json", "html", "htm"].contains(InputKind.ending(of: path)), InputFile.isFile(path)
-      else { continue }
-      return try? InputReader().sources(at: path).first
-    }
-    return nil
-  }
-
-  private var styleKeys: [StyleKey] {
-    source.flatMap { try? $0.input() }?.message?.styleKind?.keys ?? []
-  }
-
-  /// The keys that may be set: those of the style of the message that the line names, its own, and
-  /// what is outside of it.
-  private var keys: [String] {
-    let environment = SettingKey.environmentKeys.map(\.name)
-    guard let source else { return environment }
-    var keys = styleKeys.map(\.path) + environment
-    if let json = source.json {
-      keys += json.keyPaths(upTo: Self.maximumCount).map { "message:" + $0 }
-    }
-    keys += WhatIfInput(source, environment: Environment(device: .iPhone15)).pageValues
-      .map(\.key.name).prefix(Self.maximumCount)
-    if source.json == nil { keys += ["css:h1{font-size}", "html:h1{text}"] }
-    return keys
-  }
-}
-
-extension JSONValue {
-  /// The key paths of the values that are neither objects nor arrays, as far as there are no more
-  /// than so many.
-  fileprivate func keyPaths(upTo limit: Int) -> [String] {
-    var paths: [String] = []
-    func collect(_ value: JSONValue, _ path: String) {
-      if paths.count >= limit { return }
-      switch value {
-      case .object(let members):
-        for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-          collect(member, path.isEmpty ? name : path + "." + name)
-        }
-      case .array(let elements):
-        for (index, element) in elements.enumerated() { collect(element, "\(path)[\(index)]") }
-      default: paths.append(path)
-      }
-    }
-    collect(self, "")
-    return paths
   }
 }

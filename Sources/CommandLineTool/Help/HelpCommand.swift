@@ -1,9 +1,8 @@
 import ArgumentParser
 import Diagnostics
-import Isolation
 
 /// `render-snapshot help`: the help of a command, or what concerns several of them.
-struct HelpCommand: ParsableCommand {
+struct HelpCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: "Show the help of a command or a topic.",
     discussion: """
@@ -17,7 +16,6 @@ struct HelpCommand: ParsableCommand {
   @OptionGroup var consoleOptions: ListOptions
 
   func run() throws {
-    let console = consoleOptions.console
     guard let name = names.first else {
       console.print(PrintedText(lines: RenderSnapshot.helpMessage()))
       return
@@ -31,14 +29,11 @@ struct HelpCommand: ParsableCommand {
       return
     }
     let known = RenderSnapshot.subcommandNames + HelpTopics.all.map(\.name)
-    console.report(
-      .error(
-        "There is no command and no topic \"\(name.prefix(60))\".",
-        solution: Spelling.nearestOrLonger(than: name, among: known).map {
-          "Did you mean \"\($0)\"?"
-        }
-          ?? "The topics are \(HelpTopics.all.map(\.name).joined(separator: ", "))."))
-    throw ExitStatus.couldNotRun
+    throw Diagnostic.error(
+      "There is no command and no topic \"\(name.prefix(60))\".",
+      solution: Spelling.nearestOrLonger(than: name, among: known).map {
+        "Did you mean \"\($0)\"?"
+      } ?? "The topics are \(HelpTopics.all.map(\.name).joined(separator: ", ")).")
   }
 }
 
@@ -56,8 +51,4 @@ extension RenderSnapshot {
   static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
   }
-}
-
-extension HelpCommand: ConfinedCommand {
-  var permissions: Permissions { Permissions() }
 }

@@ -1,5 +1,5 @@
-import Checks
 import Devices
+import Linting
 import WhatIf
 
 /// What `render-snapshot help TOPIC` prints: things that concern several commands.
@@ -62,7 +62,7 @@ enum HelpTopics {
     Topic(
       name: "checks", title: "The checks of drawn messages",
       text: """
-        \(FrameChecks.names.map { "  " + $0 }.joined(separator: "\n"))
+        \(Linter.checkNames.map { "  " + $0 }.joined(separator: "\n"))
 
         Docs/Checks.md says what each measures. --check NAME chooses some; `checks:` in snapshot.yml
         sets their levels and allows exceptions.

@@ -1,14 +1,10 @@
 import ArgumentParser
-import Checks
-import Devices
 import Diagnostics
-import Inputs
-import Isolation
 import Linting
 import Rendering
 
 /// `render-snapshot lint`: what is wrong with messages and styles.
-struct Lint: AsyncParsableCommand {
+struct Lint: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Check messages, styles and dismissals without golden pictures.",
@@ -18,7 +14,7 @@ struct Lint: AsyncParsableCommand {
       finding, with the check's name at its end; ends with 1 when there is a warning or an error \
       (--fail-on), with 2 when an input can't be read. Notes say what only the app's authors know.
 
-      Checks of drawn messages: \(FrameChecks.names.joined(separator: ", ")). Levels and \
+      Checks of drawn messages: \(Linter.checkNames.joined(separator: ", ")). Levels and \
       exceptions are read from the snapshot.yml files of the message's folder and its parents.
 
       EXAMPLES
@@ -51,47 +47,27 @@ struct Lint: AsyncParsableCommand {
 
   mutating func validate() throws {
     checks = checks.flatMap { $0.split(separator: ",").map(String.init) }
-    let unknown = checks.first { $0 != "none" && !FrameChecks.names.contains($0) }
-    if let unknown {
-      let meant = Spelling.nearest(to: unknown, among: FrameChecks.names + ["none"])
-      throw ValidationError(
-        "There is no check named \"\(unknown)\". "
-          + (meant.map { "Did you mean \"\($0)\"?" }
-            ?? "Use \(FrameChecks.names.joined(separator: ", ")) or none."))
-    }
+    if let problem = Linter.problem(withChecks: checks) { throw ValidationError(problem) }
   }
 
-  mutating func run() async throws {
+  func run() async throws {
     try input.requireInputs()
-    let console = consoleOptions.console
-    var linter = try reporting(console) { [self] () throws(Diagnostic) in try makeLinter() }
+    let environments = try environment.environments()
+    let reader = try screen.over(input.reader)
+    // Fonts of the program that can't be opened are no reason to pass over the files.
+    var linter = Linter(
+      on: environments, checksNamed: checks, reader: reader,
+      request: try input.vendorOptions.request(), style: try input.style(by: reader),
+      assets: try input.assets(),
+      renderer: input.fonts == nil ? nil : try input.fontOptions.renderer())
     let report = linter.report(on: input.inputs)
     console.report(report.problems + linter.notes)
     switch formatOptions.format {
     case .text: for line in report.lines { console.print(line) }
     case .json: console.print(report.json)
-    case .sarif: console.print(report.sarif(version: RenderSnapshot.configuration.version))
+    case .sarif: console.print(report.sarif(version: RenderSnapshot.number))
     }
     if !report.problems.isEmpty { throw ExitStatus.couldNotRun }
     if report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.failed }
   }
-
-  /// Throws what makes any work impossible: an option that names nothing that exists.
-  private func makeLinter() throws(Diagnostic) -> Linter {
-    let environments = try environment.environments()
-    let reader = try screen.over(input.reader)
-    return Linter(
-      on: environments,
-      checks: FrameChecks.all.filter { checks.isEmpty || checks.contains($0.name) },
-      reader: reader, request: try input.sdkRequest(of: reader.vendors),
-      style: try input.style(by: reader), assets: try input.assets(),
-      // Fonts of the program that can't be opened are no reason to pass over the files.
-      renderer: try input.fonts.map { _ throws(Diagnostic) in
-        try Renderer(fonts: input.fontOptions.book())
-      })
-  }
-}
-
-extension Lint: ConfinedCommand {
-  var permissions: Permissions { Permissions() }
 }

@@ -1,12 +1,10 @@
 import ArgumentParser
 import Diagnostics
-import Isolation
 import Mutations
-import Rendering
 import Snapshots
 
 /// `render-snapshot mutate`: how much the goldens would notice.
-struct MutateCommand: AsyncParsableCommand {
+struct MutateCommand: AsyncParsableCommand, StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
     abstract: "Find out which changes of the inputs the goldens would not notice.",
@@ -44,6 +42,8 @@ struct MutateCommand: AsyncParsableCommand {
 
   static let listedGaps = 20
 
+  var storeAccess: StoreAccess { .none }
+
   func validate() throws {
     guard (0...100).contains(atLeast) else {
       throw ValidationError("--at-least must be a percentage from 0 to 100.")
@@ -51,19 +51,8 @@ struct MutateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = consoleOptions.console
-    let selected = try selection.selection()
-    let contents = try SnapshotFolder(selected.root).contents(below: selected.searched)
-    console.report(contents.problems)
-    let tasks = contents.tasks.filter {
-      $0.part != .timeline && selected.contains(case: $0.snapshot.path, variant: $0.goldenName)
-    }
-    guard !tasks.isEmpty else {
-      throw Diagnostic.error(
-        "There is no case with pictures here.", file: selected.root,
-        solution: "Check the paths and --variant.")
-    }
-    let test = MutationTest(renderer: try Renderer(fonts: try fonts.book()), jobs: jobs.count)
+    let tasks = try MutationTest.tasks(of: selection.selection(), report: console.report)
+    let test = MutationTest(renderer: try fonts.renderer(), jobs: jobs.count)
     let report = await test.run(tasks) { console.progress($0, of: $1) }
     console.report(report.problems)
     switch format {
@@ -76,8 +65,4 @@ struct MutateCommand: AsyncParsableCommand {
     }
     if Double(score) < atLeast * 10 { throw ExitStatus.failed }
   }
-}
-
-extension MutateCommand: ConfinedCommand {
-  var permissions: Permissions { Permissions() }
 }

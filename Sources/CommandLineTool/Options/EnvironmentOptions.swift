@@ -10,25 +10,20 @@ typealias OneEnvironment = AxisOptions<SingleEnvironment>
 
 /// How many environments a command takes.
 protocol EnvironmentCount {
-  /// What the help of an axis says of its values, where they are listed and where they aren't.
-  static var advice: (listed: String, open: String) { get }
+  static var isOne: Bool { get }
 }
 
 enum SeveralEnvironments: EnvironmentCount {
-  static let advice = (
-    listed: "May be repeated, or a list with commas; \"all\" for all.",
-    open: "May be repeated, or a list with commas."
-  )
+  static let isOne = false
 }
 
 enum SingleEnvironment: EnvironmentCount {
-  static let advice = (listed: "", open: "")
+  static let isOne = true
 }
 
 /// The options of all axes of the environment.
 struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectable {
-  /// The option's label of a screen that is described by its size.
-  private static var viewportLabel: String { "viewport" }
+  private static var viewportLabel: String { EnvironmentRequest.viewportOption }
 
   private var options: [String: Option<[String]>]
 
@@ -47,13 +42,15 @@ struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectabl
     let list = values.count <= 16 ? values.joined(separator: ", ") : ""
     let choices = [
       list.isEmpty ? nil : "One of \(list).",
-      values.isEmpty ? Count.advice.open : Count.advice.listed,
+      Count.isOne
+        ? nil
+        : "May be repeated, or a list with commas" + (values.isEmpty ? "." : "; \"all\" for all."),
       axis.name == EnvironmentAxis.device.name ? "(default: iphone-15)" : nil,
     ]
     return Option(
       wrappedValue: [], name: .customLong(axis.option),
       help: ArgumentHelp(
-        "\(axis.summary) \(choices.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))",
+        "\(axis.summary) \(choices.compactMap(\.self).joined(separator: " "))",
         discussion: axis.name == EnvironmentAxis.device.name
           ? "`render-snapshot devices` lists them." : "",
         valueName: axis.valueName),
@@ -84,108 +81,15 @@ struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectabl
 
   // MARK: Values
 
-  private func values(_ label: String) -> [String] { options[label]?.wrappedValue ?? [] }
-
-  /// Whether a user names a value of an axis.
-  func names(_ axis: EnvironmentAxis) -> Bool { !values(axis.name).isEmpty }
-
-  /// The first option that a user gives; nil for none.
-  var firstGiven: String? {
-    if !values(Self.viewportLabel).isEmpty { return "--\(Self.viewportLabel)" }
-    return EnvironmentAxis.all.first(where: names).map { "--\($0.option)" }
+  /// What a user asks for.
+  var request: EnvironmentRequest {
+    var request = EnvironmentRequest()
+    for axis in EnvironmentAxis.all { request.values[axis] = options[axis.name]?.wrappedValue }
+    request.viewports = options[Self.viewportLabel]?.wrappedValue ?? []
+    return request
   }
 
-  /// Whether a user names a device or the size of a screen.
-  var namesDevice: Bool { names(.device) || !values(Self.viewportLabel).isEmpty }
-
-  /// What a user says of the device in an environment that was asked for; nil where a scenario
-  /// decides.
-  func named(in environment: Environment) -> (device: Device?, orientation: Orientation?) {
-    (
-      namesDevice ? environment.device : nil,
-      names(.orientation) ? environment.orientation : nil
-    )
-  }
-
-  /// Returns the environments asked for: every combination, the last axis going fastest.
-  func environments() throws(Diagnostic) -> [Environment] {
-    var found: [Environment] = []
-    let viewports = values(Self.viewportLabel).flatMap { text in
-      text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    for text in viewports {
-      var environment = Environment(device: .iPhone15)
-      environment.apply(try Viewport(text))
-      found.append(environment)
-    }
-    let devices = try values(of: .device)
-    if devices.isEmpty, found.isEmpty { found.append(Environment(device: .iPhone15)) }
-    for id in devices {
-      var environment = Environment(device: .iPhone15)
-      try EnvironmentAxis.device.set(id, in: &environment)
-      found.append(environment)
-    }
-    for axis in EnvironmentAxis.all.dropFirst() {
-      let values = try values(of: axis)
-      if values.isEmpty { continue }
-      var multiplied: [Environment] = []
-      for environment in found {
-        for value in values {
-          var environment = environment
-          try axis.set(value, in: &environment)
-          multiplied.append(environment)
-        }
-      }
-      guard multiplied.count <= Self.maximumCount else {
-        throw .error(
-          "The options ask for more than \(Self.maximumCount) variants of an input.",
-          solution: "Ask for fewer at once.")
-      }
-      found = multiplied
-    }
-    var known: Set<Environment> = []
-    return found.filter { known.insert($0).inserted }
-  }
-
-  /// The most variants of one input.
-  private static var maximumCount: Int { 5_000 }
-
-  /// Returns the only environment asked for.
-  ///
-  /// - Parameter use: What is done in one environment only, such as "A carousel is shown".
-  /// - Returns: The environment.
-  /// - Throws: An error that names the option with several values.
-  func environment(_ use: String) throws(Diagnostic) -> Environment {
-    let found = try environments()
-    if found.count == 1, let only = found.first { return only }
-    let axis = EnvironmentAxis.all.first { axis in
-      Set(found.map { axis.value(in: $0) }).count > 1
-    }
-    let isViewport = axis?.name == EnvironmentAxis.device.name && !names(.device)
-    let option = isViewport ? Self.viewportLabel : axis?.option ?? EnvironmentAxis.device.option
-    throw .error(
-      "\(use) in one environment, and --\(option) asks for several.",
-      solution: "Give --\(option) once, with one value.")
-  }
-
-  /// The values of an axis, each once; `all` represents all of them.
-  private func values(of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
-    var result: [String] = []
-    let asked = values(axis.name).flatMap { text in
-      text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    for value in asked {
-      guard value != "all" || axis.values != nil else {
-        throw .error(
-          "There is no list of every \(axis.name).",
-          solution: "Repeat --\(axis.option) for each one you need.")
-      }
-      for value in value == "all" ? axis.values ?? [] : [value] where !result.contains(value) {
-        result.append(value)
-      }
-    }
-    return result
-  }
+  func environments() throws(Diagnostic) -> [Environment] { try request.environments() }
 }
 
 /// The name of an option, as the argument parser asks for it.

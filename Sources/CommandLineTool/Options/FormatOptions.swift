@@ -14,3 +14,11 @@ protocol OutputFormat: ExpressibleByArgument, Sendable {
   /// All forms, as the help lists them.
   static var list: String { get }
 }
+
+/// The forms of most results.
+enum ListFormat: String, CaseIterable, OutputFormat {
+  case text
+  case json
+
+  static let list = "text or json"
+}

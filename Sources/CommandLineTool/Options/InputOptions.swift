@@ -1,9 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Inputs
-import Messages
 import Rendering
-import WhatIf
 
 /// The options that say which messages and pages are shown and how they are read: a command that has
 /// them honours all.
@@ -88,32 +86,37 @@ struct InputOptions: ParsableArguments {
     return files
   }
 
-  /// Returns the files of an input of which one message is shown, the style that is found included.
+  /// Reads the only message, as these options say.
+  func message(by reader: InputReader) throws -> Input {
+    let (path, assets) = (inputs.first ?? "", try assets())
+    let source = try reader.source(at: path, style: style(by: reader), assets: assets)
+    return try source.input(sdk: vendorOptions.version(of: source))
+  }
+
+  /// Reads what options ask for.
   ///
-  /// A note that says which style was found goes to the console.
-  func files(of path: String, _ console: Console) throws(Diagnostic) -> WhatIfInputFiles {
+  /// Throws what makes any work impossible: an option that names nothing that exists.
+  func workload(
+    on environment: EnvironmentOptions, over screen: ScreenOptions? = nil, jobs: JobOptions
+  ) throws(Diagnostic) -> Workload {
+    let environments = try environment.environments()
+    let request = try vendorOptions.request()
+    let renderer = try fontOptions.renderer()
     let assets = try assets()
-    var files = WhatIfInputFiles(input: path, style: styleOptions.file, assets: assets)
-    // Standard input can be read only once.
-    guard files.style == nil, path != InputFile.standardInput,
-      let source = try? reader.source(at: path, assets: assets)
-    else { return files }
-    files.style = source.style?.name
-    console.report(source.warnings.filter { $0.severity == .note })
-    return files
-  }
-
-  /// The versions of SDKs that are asked for.
-  func sdkRequest(of vendors: VendorTable = .standard) throws(Diagnostic) -> SDKRequest {
-    try vendorOptions.request(of: vendors)
-  }
-
-  /// The version that is asked for of a source's vendor; nil for the standard one.
-  ///
-  /// Throws when there is more than one, where only one can be shown.
-  func sdkVersion(of source: InputSource) throws(Diagnostic) -> SDKVersion? {
-    try source.vendor.flatMap { (vendor) throws(Diagnostic) in
-      try vendorOptions.version(of: vendor)
+    var reader = reader
+    if let screen { reader = try screen.over(reader) }
+    let style = try style(by: reader)
+    let workload = Workload(
+      files: try files(by: reader), by: reader, style: style, assets: assets, request: request,
+      on: environments, renderer: renderer, jobs: jobs.count)
+    // What standard input is shows when it is read.
+    if style != nil, workload.problems.isEmpty, !workload.variants.isEmpty,
+      workload.variants.allSatisfy({ $0.input.source.vendor == nil })
+    {
+      throw .error(
+        "--style is for messages; a page has none.", file: inputs.first,
+        solution: "Leave --style out.")
     }
+    return workload
   }
 }

@@ -20,15 +20,20 @@ struct VendorOptions: ParsableArguments {
   var vendor: Vendor?
 
   /// The versions of SDKs that are asked for.
-  func request(of vendors: VendorTable = .standard) throws(Diagnostic) -> SDKRequest {
+  func request() throws(Diagnostic) -> SDKRequest {
     var request = SDKRequest()
-    for text in sdk { try request.add(text, of: vendors) }
+    for text in sdk { try request.add(text, of: .standard) }
     return request
   }
 
-  /// The version that is asked for of a vendor's SDK; nil for the standard one.
+  /// The version that is asked for of the SDK of a source's vendor; nil for the standard one.
   ///
   /// Throws when there is more than one, where only one can be shown.
+  func version(of source: InputSource) throws(Diagnostic) -> SDKVersion? {
+    try source.vendor.flatMap { (vendor) throws(Diagnostic) in try version(of: vendor) }
+  }
+
+  /// The version that is asked for of a vendor's SDK.
   func version(of vendor: Vendor) throws(Diagnostic) -> SDKVersion? {
     let versions = try request().versions(for: vendor, isStrict: true)
     guard versions.count <= 1 else {
@@ -45,10 +50,8 @@ struct VendorOptions: ParsableArguments {
 
 extension Vendor: ExpressibleByArgument {
   public init?(argument: String) {
-    guard let vendor = try? VendorTable.standard.row(of: argument.lowercased()).vendor else {
-      return nil
-    }
-    self = vendor
+    guard let row = try? VendorTable.standard.row(of: argument.lowercased()) else { return nil }
+    self = row.vendor
   }
 
   public static var allValueStrings: [String] { VendorTable.standard.vendors.map(\.id) }

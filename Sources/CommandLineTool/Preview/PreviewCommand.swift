@@ -1,16 +1,13 @@
 import ArgumentParser
 import Diagnostics
-import Inputs
 import Isolation
-import Messages
+import Platform
 import PreviewServer
 import Rendering
 import Snapshots
-import Typesetting
-import WhatIf
 
 /// `render-snapshot preview`: a message as a web page on which values can be tried out.
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Show messages as a web page on 127.0.0.1 and try values out.",
@@ -44,35 +41,23 @@ struct PreviewCommand: AsyncParsableCommand {
     try input.requireInputs()
   }
 
-  mutating func run() async throws {
-    let console = consoleOptions.console
-    let (input, screen, environment) = (input, screen, environment)
-    let server = try reporting(console) { [port] () throws(Diagnostic) in
-      var options = PreviewMessages.Options(environments: try environment.environments())
-      let reader = try screen.over(input.reader)
-      options.style = input.styleOptions.file
-      options.assets = try input.assets()
-      options.reader = reader
-      options.sdk = try input.sdkRequest()
-      options.rules = SnapshotSettings.rules(ofFile:)
-      let messages = try PreviewMessages(input.inputs, options)
-      let renderer = try Renderer(fonts: try input.fontOptions.book())
-      return PreviewServer(messages: messages, renderer: renderer, port: port)
-    }
-    do {
-      try await server.run { [open] address in
-        console.print("\(address)")
-        let isOpened = open && WebBrowser.open(address)
-        console.complain(isOpened ? "Ctrl-C ends." : "Open it in a browser. Ctrl-C ends.")
-      }
-    } catch let problem as Diagnostic {
-      console.report(problem)
-      throw ExitStatus.couldNotRun
+  func run() async throws {
+    var options = PreviewMessages.Options(environments: try environment.environments())
+    options.reader = try screen.over(input.reader)
+    options.style = input.styleOptions.file
+    options.assets = try input.assets()
+    options.sdk = try input.vendorOptions.request()
+    options.rules = SnapshotSettings.rules(ofFile:)
+    let messages = try PreviewMessages(input.inputs, options)
+    let server = PreviewServer(
+      messages: messages, renderer: try input.fontOptions.renderer(), port: port)
+    try await server.run { [open, console] address in
+      console.print("\(address)")
+      let isOpened = open && ChildProcess.openInBrowser(address)
+      console.complain(isOpened ? "Ctrl-C ends." : "Open it in a browser. Ctrl-C ends.")
     }
   }
-}
 
-extension PreviewCommand: ConfinedCommand {
   var permissions: Permissions {
     var outputs: [Permissions.Output] = []
     for output in input.inputs.map(input.styleOptions.output) where !outputs.contains(output) {

@@ -1,11 +1,10 @@
 public import ArgumentParser
 import Inputs
-import Isolation
 import Messages
 public import Snapshots
 
 /// `render-snapshot schema`: what files may say, for editors.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of a kind of file, for editors.",
@@ -38,8 +37,4 @@ extension FileSchema: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument) }
 
   public var defaultValueDescription: String { name }
-}
-
-extension SchemaCommand: ConfinedCommand {
-  var permissions: Permissions { Permissions() }
 }

@@ -1,16 +1,10 @@
 import ArgumentParser
-import Delivery
-import Devices
 import Diagnostics
-import Inputs
 import Isolation
 import Playback
-import Rendering
-import Templates
-import Typesetting
 
 /// `render-snapshot simulate`: which message is shown when, and why not the others.
-struct SimulateCommand: ParsableCommand {
+struct SimulateCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
     abstract: "Play a scenario and print which message is shown when, and why not the others.",
@@ -63,7 +57,7 @@ struct SimulateCommand: ParsableCommand {
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    if let at, !(at >= 0 && at <= Double(ScenarioLimits.maximumSeconds)) {
+    if let at, !Simulation.moments.contains(at) {
       throw ValidationError("--at must be 0 seconds or more.")
     }
     if at != nil, output == nil {
@@ -74,73 +68,34 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  func run() throws { try Deadline.starting(simulate) }
+  func run() throws { try Deadline.starting { try InputProblems.locating(in: scenario, play) } }
 
-  private func simulate() throws {
-    let console = consoleOptions.console
-    do {
-      let target = try output.map { (path) throws(Diagnostic) in
-        try SimulationTarget(path, hasMoment: at != nil)
+  private func play() throws {
+    let target = try output.map { try SimulationTarget($0, hasMoment: at != nil) }
+    let assets = try assetOptions.folder()
+    // A folder of fonts that can't be read is an error where no text is set, too.
+    if fontOptions.fonts != nil { _ = try fontOptions.renderer() }
+    var simulation = try Simulation(
+      at: scenario, in: environment.request, stylesAt: style, assets: assets,
+      report: console.report, renderer: fontOptions.renderer)
+    let isPrinted = output == nil && formatOptions.format == .text
+    console.report(simulation.warnings(isPrinted: isPrinted))
+    try Deadline.check(scenario)
+    var paths: [String] = []
+    if let target {
+      let listener = Simulation.Listener(report: console.report, progress: console.progress)
+      switch try simulation.draw(target, at: at, listener) {
+      case .files(let written): paths = written
+      case .bytes(let bytes): console.write(bytes)
       }
-      let assets = try assetOptions.folder()
-      // A folder of fonts that can't be read is an error where no text is set, too.
-      if fontOptions.fonts != nil { _ = try fontOptions.book() }
-      let environment = try self.environment.environment("A scenario is played")
-      let named = self.environment.named(in: environment)
-      let file = try InputReader().scenario(
-        at: scenario, device: named.device, orientation: named.orientation)
-      console.report(file.warnings)
-      var simulation = try Simulation(
-        file, in: environment.on(file.scenario, named), styles: try styles(console),
-        assets: assets
-      ) { () throws(Diagnostic) in try Renderer(fonts: fontOptions.book()) }
-      let isPrinted = output == nil && formatOptions.format == .text
-      console.report(simulation.warnings(isPrinted: isPrinted))
-      try Deadline.check(scenario)
-      var paths: [String] = []
-      if let target {
-        let listener = Simulation.Listener(
-          report: { console.report($0) }, progress: { console.progress($0, of: $1) })
-        switch try simulation.draw(target, at: at, listener) {
-        case .files(let written): paths = written
-        case .bytes(let bytes): console.write(bytes)
-        }
-      }
-      switch formatOptions.format {
-      case .json: console.print(PrintedText(json: simulation.timeline.json), terminator: "")
-      case .text where output == nil:
-        console.print(PrintedText(lines: simulation.timeline.text), terminator: "")
-      case .text: for path in paths { console.print("\(path)") }
-      }
-    } catch let problems as InputProblems {
-      console.report(problems.diagnostics)
-      throw ExitStatus.couldNotRun
-    } catch let problem as Diagnostic {
-      console.report(problem.located(in: scenario))
-      throw ExitStatus.couldNotRun
+    }
+    switch formatOptions.format {
+    case .json: console.print(simulation.json, terminator: "")
+    case .text where output == nil: console.print(simulation.text, terminator: "")
+    case .text: for path in paths { console.print("\(path)") }
     }
   }
 
-  private func styles(_ console: Console) throws(Diagnostic) -> [InputStyle] {
-    var styles: [InputStyle] = []
-    for path in style { styles.append(try InputReader().style(at: path)) }
-    return styles
-  }
-}
-
-extension Environment {
-  /// The environment on the device of a scenario, as far as no option names another one.
-  fileprivate func on(
-    _ scenario: Scenario, _ named: (device: Device?, orientation: Orientation?)
-  ) -> Environment {
-    var environment = self
-    environment.device = named.device ?? scenario.device
-    environment.orientation = named.orientation ?? scenario.orientation
-    return environment
-  }
-}
-
-extension SimulateCommand: ConfinedCommand {
   var permissions: Permissions {
     guard let output, let target = try? SimulationTarget(output, hasMoment: at != nil) else {
       return Permissions()

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
-import Rendering
 import Snapshots
 
 /// `render-snapshot accept`: what is drawn now becomes what is expected.
-struct Accept: AsyncParsableCommand {
+struct Accept: AsyncParsableCommand, StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
     abstract: "Make the new pictures of the last check the goldens.",
@@ -24,15 +23,14 @@ struct Accept: AsyncParsableCommand {
   @OptionGroup var decision: DecisionOptions
 
   func run() async throws {
-    let console = decision.output.console
-    try refuseOnCI(console)
-    let pending = try decision.pending()
+    try refuseOnCI()
+    let (console, pending) = (console, try decision.pending())
     if pending.entries.isEmpty {
       console.complain("There is nothing to accept.")
       return
     }
     let words = "what was printed is accepted, and nothing else."
-    try await Interruption.cancelling(words) {
+    try await console.cancelling(words) {
       var pending = pending
       var hasFailed = false
       pending.acceptAll { outcome in
@@ -42,19 +40,17 @@ struct Accept: AsyncParsableCommand {
       if hasFailed { throw ExitStatus.couldNotRun }
     }
   }
-}
 
-/// Ends a command that would write goldens when it runs on a CI server.
-func refuseOnCI(_ console: Console) throws {
-  guard ProcessEnvironment.isCI else { return }
-  console.report(
-    .error(
-      "Goldens are not written on CI (CI is set).",
-      solution: "Run it on your own machine, with the report of the CI job in --output."))
-  throw ExitStatus.couldNotRun
-}
-
-extension Accept: ConfinedCommand {
+  var selection: SelectionOptions { decision.selection }
+  var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
   var consoleOptions: ConsoleOptions { decision.output.consoleOptions }
   var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
+}
+
+/// Throws an error in a command that would write goldens when it runs on a CI server.
+func refuseOnCI() throws(Diagnostic) {
+  guard ProcessEnvironment.isCI else { return }
+  throw .error(
+    "Goldens are not written on CI (CI is set).",
+    solution: "Run it on your own machine, with the report of the CI job in --output.")
 }

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
-import Rendering
 import Snapshots
 
 /// `render-snapshot check`: whether messages still look as they did.
-struct Check: AsyncParsableCommand {
+struct Check: AsyncParsableCommand, StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Compare every case with its golden pictures and timelines.",
@@ -25,9 +24,7 @@ struct Check: AsyncParsableCommand {
 
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var shards: ShardOptions
-
   @OptionGroup var workingSet: WorkingSetOptions
-
   @OptionGroup var fonts: FontOptions
   @OptionGroup var jobs: JobOptions
 
@@ -88,13 +85,12 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = output.console
     if let library { return try conclude(reportOfTests(library), in: libraryFolder) }
-    shards.acknowledge()
+    Shard.acknowledge()
     let run = try checkRun()
     if watch {
       try await CheckWatch(run).go {
-        output.conclude($0, in: run.folder)
+        output.print($0, in: run.folder)
       } waiting: {
         console.complain("Watching \(run.selection.root). Ctrl-C ends.")
       }
@@ -103,9 +99,21 @@ struct Check: AsyncParsableCommand {
     let report = try await run.makeReport(work)
     try conclude(report, in: run.folder)
   }
-}
 
-extension Check {
+  var storeAccess: StoreAccess { workingSet.isNarrow ? .some : .all }
+  var consoleOptions: ConsoleOptions { output.consoleOptions }
+
+  var permissions: Permissions {
+    var outputs = output.summaries + summary.outputs
+    if let path = Shard.statusFile { outputs.append(.file(path)) }
+    if library != nil { return Permissions(outputs: outputs + libraryFolder.outputs) }
+    // A folder that will be refused is not made either.
+    if let selection = try? selection.selection(), (try? selection.refuse(output.folder)) != nil {
+      outputs.append(.folder(output.folder.path))
+    }
+    return Permissions(outputs: outputs)
+  }
+
   /// What the options describe.
   private func checkRun() throws -> CheckRun {
     let shard = try shards.chosen(ProcessEnvironment.value)
@@ -115,13 +123,13 @@ extension Check {
         solution: "Leave out --watch.")
     }
     let selection = try selection.selection()
-    try output.refuse(in: selection)
+    try selection.refuse(output.folder)
     try summary.refuse(in: selection)
-    var checker = Checker(renderer: try Renderer(fonts: try fonts.book()), jobs: jobs.count)
+    var checker = Checker(renderer: try fonts.renderer(), jobs: jobs.count)
     checker.makesSmallPictures = gallery
     checker.findsOrigins = triage
     return CheckRun(
-      selection, to: output.folder, by: checker, observer: output.console, shard: shard,
+      selection, to: output.folder, by: checker, observer: console, shard: shard,
       workingSet: try workingSet.workingSet(
         output.folder, root: selection.root, fonts: fonts.fonts),
       failsUnclaimed: (unclaimed ?? (ProcessEnvironment.isCI ? .fail : .warn)) == .fail)
@@ -129,20 +137,17 @@ extension Check {
 
   /// Prints a report, and ends with what it says.
   private func conclude(_ report: Report, in folder: ReportFolder) throws {
-    output.conclude(report, in: folder, format: format)
+    output.print(report, in: folder, format: format)
     if triage, format == .text {
-      for line in try Triage(report, notes: releaseNotes).lines(in: folder) {
-        output.console.print(line)
-      }
+      for line in try Triage(report, notes: releaseNotes).lines(in: folder) { console.print(line) }
     }
     try summary.write(report, in: folder)
-    if library == nil, report.count(.error) > 0 { throw ExitStatus.couldNotRun }
-    if !report.hasPassed { throw ExitStatus.failed }
+    try output.end(with: report, failsOnErrors: library == nil)
   }
 
   /// Where the report is written to that is made of tests.
   var libraryFolder: ReportFolder {
-    output.isStandard ? ReportFolder(LibraryGoldens.standardPath) : output.folder
+    ReportFolder(chosen: output.output, default: LibraryGoldens.standardPath)
   }
 
   /// Makes a report of what tests of a package found.
@@ -150,9 +155,7 @@ extension Check {
     try libraryFolder.checkPlace()
     try summary.refuse()
     return try LibraryGoldens.report(
-      of: tests.withoutEndingSlash,
-      in: ReportFolder(ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath),
-      to: libraryFolder)
+      of: tests.withoutEndingSlash, in: ReportFolder(chosen: nil), to: libraryFolder)
   }
 }
 
@@ -160,19 +163,4 @@ extension Check {
 enum UnclaimedGoldens: String, CaseIterable, ExpressibleByArgument {
   case fail
   case warn
-}
-
-extension Check: ConfinedCommand {
-  var consoleOptions: ConsoleOptions { output.consoleOptions }
-
-  var permissions: Permissions {
-    var outputs = output.summaries + summary.outputs
-    if let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") { outputs.append(.file(path)) }
-    if library != nil { return Permissions(outputs: outputs + libraryFolder.outputs) }
-    // A folder that will be refused is not made either.
-    if let selection = try? selection.selection(), (try? output.refuse(in: selection)) != nil {
-      outputs.append(.folder(output.folder.path))
-    }
-    return Permissions(outputs: outputs)
-  }
 }

@@ -1,12 +1,10 @@
 import ArgumentParser
-import Comparison
-import Diagnostics
 import Isolation
 import Rendering
 import Snapshots
 
 /// `render-snapshot compare`: two pictures, no messages involved.
-struct Compare: AsyncParsableCommand {
+struct Compare: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two PNG files pixel by pixel.",
@@ -36,37 +34,47 @@ struct Compare: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The largest difference of a channel, of 255, that doesn't count.", valueName: "n"))
-  var tolerance = PixelComparison.defaultChannel
+  var tolerance = ComparedFiles.Tolerance().channel
 
-  @OptionGroup var allowances: AllowanceOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let pixels differ by less than eyes perceive: n percent of the largest difference.",
+      valueName: "n"))
+  var perceptual = 0
+
+  @Flag(help: "Let pixels on the soft edges of figures differ.")
+  var softEdges = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Let pixels be up to n pixels away, at most 4.", valueName: "n"))
+  var shift = 0
 
   @OptionGroup private var formatOptions: FormatOptions<ListFormat>
-
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    guard PixelComparison.channels ~= tolerance else {
-      throw ValidationError("--tolerance must be from 0 to 255.")
-    }
+    if let problem = allowed.problem { throw ValidationError(problem) }
     if expected == "-", actual == "-" {
       throw ValidationError("Standard input can be read only once.")
     }
   }
 
+  private var allowed: ComparedFiles.Tolerance {
+    var allowed = ComparedFiles.Tolerance()
+    (allowed.channel, allowed.perceptual) = (tolerance, perceptual)
+    (allowed.softEdges, allowed.shift) = (softEdges, shift)
+    return allowed
+  }
+
   func run() async throws {
-    let console = consoleOptions.console
-    let files = try await ComparedFiles(
-      expected, actual, channel: tolerance, allowing: allowances.value)
+    let files = try await ComparedFiles(expected, actual, within: allowed)
     console.report(files.warnings)
     if let output { try OutputGuard.write(files.differencePicture(), to: output, .picture) }
-    switch formatOptions.format {
-    case .text: console.print(files.words)
-    case .json: console.print(files.json)
-    }
+    console.print(files, as: formatOptions.format)
     if !files.areEqual { throw ExitStatus.failed }
   }
-}
 
-extension Compare: ConfinedCommand {
-  var permissions: Permissions { Permissions(outputs: output.map { [.file($0)] } ?? []) }
+  var permissions: Permissions { Permissions(file: output) }
 }

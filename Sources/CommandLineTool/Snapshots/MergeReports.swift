@@ -4,7 +4,7 @@ import Isolation
 import Snapshots
 
 /// `render-snapshot merge-reports`: one report of a check's parts.
-struct MergeReports: ParsableCommand {
+struct MergeReports: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
     abstract: "Join the reports of a check's shards.",
@@ -30,17 +30,14 @@ struct MergeReports: ParsableCommand {
     try summary.refuse()
     let report = try folder.merge(ReportFolder.named(parts))
     for entry in report.entries where entry.status == .error {
-      output.console.complain("\(entry.verdict)")
+      console.complain("\(entry.verdict)")
     }
     // The parts have annotated their files.
-    output.conclude(report, in: folder, isAnnotated: false)
+    output.print(report, in: folder, isAnnotated: false)
     try summary.write(report, in: folder)
-    if report.count(.error) > 0 { throw ExitStatus.couldNotRun }
-    if !report.hasPassed { throw ExitStatus.failed }
+    try output.end(with: report)
   }
-}
 
-extension MergeReports: ConfinedCommand {
   var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
-import Rendering
 import Snapshots
 
 /// `render-snapshot prune`: away with goldens that no case claims.
-struct Prune: ParsableCommand {
+struct Prune: StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "List and remove goldens that no case claims.",
@@ -27,25 +26,22 @@ struct Prune: ParsableCommand {
   @OptionGroup var consoleOptions: ListOptions
 
   func run() throws {
-    let console = consoleOptions.console
     let selected = try selection.selection()
     guard !selected.isFiltered, try shards.chosen(ProcessEnvironment.value) == .whole else {
-      console.report(
-        .error(
-          "Goldens can be removed only when all cases are looked at.",
-          solution: "Leave out paths, --variant and --shard."))
-      throw ExitStatus.couldNotRun
+      throw Diagnostic.error(
+        "Goldens can be removed only when all cases are looked at.",
+        solution: "Leave out paths, --variant and --shard.")
     }
-    if !dryRun { try refuseOnCI(console) }
+    if !dryRun { try refuseOnCI() }
     let folder = try SnapshotFolder(selected.root)
     let pruning = try Pruning(folder.contents(), in: folder)
     for file in pruning.files { console.print("\(selected.root)/\(file)") }
     if pruning.files.isEmpty { console.complain("There is nothing to remove.") }
     if !dryRun { try pruning.remove() }
   }
-}
 
-extension Prune: ConfinedCommand {
+  var storeAccess: StoreAccess { .none }
+
   var permissions: Permissions {
     guard !dryRun, let selected = try? selection.selection() else { return Permissions() }
     return Permissions(outputs: [.files(selected.root)])

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
-import Rendering
 import Snapshots
 
 /// `render-snapshot reject`: what is drawn now is not what is wanted.
-struct Reject: ParsableCommand {
+struct Reject: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "reject",
     abstract: "Note that new pictures of the last check are wrong.",
@@ -27,7 +26,6 @@ struct Reject: ParsableCommand {
   }
 
   func run() throws {
-    let console = decision.output.console
     var pending = try decision.pending()
     if pending.entries.isEmpty {
       console.complain("There is nothing to reject.")
@@ -39,9 +37,7 @@ struct Reject: ParsableCommand {
     }
     try pending.save()
   }
-}
 
-extension Reject: ConfinedCommand {
   var consoleOptions: ConsoleOptions { decision.output.consoleOptions }
   var permissions: Permissions { decision.output.permissions(deciding: decision.selection) }
 }

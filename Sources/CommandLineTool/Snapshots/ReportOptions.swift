@@ -15,17 +15,7 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var consoleOptions: ConsoleOptions
 
   var console: Console { consoleOptions.console }
-
-  /// Whether nothing says where the report is.
-  var isStandard: Bool { output == nil && ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") == nil }
-
-  var folder: ReportFolder {
-    let path = output ?? ProcessEnvironment.value("SNAPSHOT_ARTIFACTS") ?? ReportFolder.standardPath
-    return ReportFolder(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
-  }
-
-  /// Throws when the report would be written where it must not be.
-  func refuse(in selection: SnapshotSelection) throws(Diagnostic) { try selection.refuse(folder) }
+  var folder: ReportFolder { ReportFolder(chosen: output) }
 
   /// Prints what a report says: the differences, each with its pictures and how to accept it.
   ///
@@ -36,9 +26,8 @@ struct ReportOptions: ParsableArguments {
   ///   - folder: Its folder.
   ///   - isAnnotated: Whether files are annotated under GitHub Actions.
   ///   - format: The form; as JSON nothing but the report is printed.
-  func conclude(
-    _ report: Report, in folder: ReportFolder, isAnnotated: Bool = true,
-    format: ListFormat = .text
+  func print(
+    _ report: Report, in folder: ReportFolder, isAnnotated: Bool = true, format: ListFormat = .text
   ) {
     if format == .json {
       console.print(PrintedText(json: report.json), terminator: "")
@@ -47,16 +36,37 @@ struct ReportOptions: ParsableArguments {
       console.print("\(report.summary)", color: report.hasPassed ? .good : .bad)
       if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     }
-    guard ProcessEnvironment.value("GITHUB_ACTIONS") == "true" else { return }
+    guard ProcessEnvironment.isGitHub else { return }
     let github = GitHubReport(report)
     if isAnnotated, format == .text { console.annotate(github) }
-    guard let path = ProcessEnvironment.value("GITHUB_STEP_SUMMARY") else { return }
-    do throws(Diagnostic) {
-      // Several steps of a job write to the same summary, one after the other.
-      try OutputFile.append(Array(github.summary.utf8), to: path)
-    } catch {
-      console.report(.warning(error.summary, file: path, solution: error.solution))
+    if let problem = github.appendSummary() { console.report(problem) }
+  }
+
+  /// Ends a command by what its report says.
+  func end(with report: Report, failsOnErrors: Bool = true) throws {
+    if failsOnErrors, report.count(.error) > 0 { throw ExitStatus.couldNotRun }
+    if !report.hasPassed { throw ExitStatus.failed }
+  }
+
+  /// The summary of a job's step, beside which GitHub keeps files that later steps obey.
+  var summaries: [Permissions.Output] {
+    ProcessEnvironment.gitHubSummary.map { [.appended($0)] } ?? []
+  }
+
+  /// What is written while differences are accepted and rejected: the report and goldens.
+  func permissions(deciding options: SelectionOptions) -> Permissions {
+    // Without a report nothing is written.
+    guard OutputFile.isFolder(folder.path) else { return Permissions() }
+    var outputs = folder.outputs
+    if let selected = try? options.selection(),
+      options.snapshots != nil || !options.paths.isEmpty
+        || SnapshotSelection.isBelowHere(selected.root)
+    {
+      outputs.append(.files(selected.root))
     }
+    // Otherwise the report says where goldens are, and may name a folder below this one only.
+    if options.snapshots == nil { outputs.append(.files(".")) }
+    return Permissions(outputs: outputs)
   }
 }
 
@@ -106,43 +116,15 @@ struct SummaryOptions: ParsableArguments {
     if !prefix.isEmpty, !prefix.hasSuffix("/") { prefix += "/" }
     try MarkdownSummary(report, in: folder, prefix: prefix).write(to: summary.withoutEndingSlash)
   }
+
+  var outputs: [Permissions.Output] {
+    (try? refuse()) == nil ? [] : summary.map { [.folder($0)] } ?? []
+  }
 }
 
 extension ReportFolder {
   /// The folder, unless it will be refused.
   var outputs: [Permissions.Output] {
     (try? checkPlace()) == nil ? [] : [.folder(path)]
-  }
-}
-
-extension SummaryOptions {
-  var outputs: [Permissions.Output] {
-    (try? refuse()) == nil ? [] : summary.map { [.folder($0)] } ?? []
-  }
-}
-
-extension ReportOptions {
-  /// The summary of a job's step, beside which GitHub keeps files that later steps obey.
-  var summaries: [Permissions.Output] {
-    guard ProcessEnvironment.value("GITHUB_ACTIONS") == "true",
-      let path = ProcessEnvironment.value("GITHUB_STEP_SUMMARY")
-    else { return [] }
-    return [.appended(path)]
-  }
-
-  /// What is written while differences are accepted and rejected: the report and goldens.
-  func permissions(deciding options: SelectionOptions) -> Permissions {
-    // Without a report nothing is written.
-    guard OutputFile.isFolder(folder.path) else { return Permissions() }
-    var outputs = folder.outputs
-    if let selected = try? options.selection(),
-      options.snapshots != nil || !options.paths.isEmpty
-        || SnapshotSelection.isBelowHere(selected.root)
-    {
-      outputs.append(.files(selected.root))
-    }
-    // Otherwise the report says where goldens are, and may name a folder below this one only.
-    if options.snapshots == nil { outputs.append(.files(".")) }
-    return Permissions(outputs: outputs)
   }
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
+import Platform
 import PreviewServer
 import Snapshots
 
 /// `render-snapshot review`: the differences of the last check, one by one.
-struct Review: AsyncParsableCommand {
+struct Review: AsyncParsableCommand, StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Go through the differences of the last check one by one.",
@@ -45,61 +46,44 @@ struct Review: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (console, folder) = (output.console, output.folder)
+    let folder = output.folder
     var pending = try PendingDifferences(folder, selection.request, console)
     pending.release()
     if format == .json {
-      let left = Report(
-        root: pending.root, entries: pending.entries.map { $0.located(in: folder) })
-      console.print(PrintedText(json: left.json(in: folder)), terminator: "")
+      console.print(pending.json(in: folder), terminator: "")
       if pending.entries.isEmpty { return }
       throw ExitStatus.failed
     }
     if pending.entries.isEmpty {
       console.print("There is nothing to review.")
     } else if web {
-      try refuseOnCI(console)
+      try refuseOnCI()
       try await serve(pending)
     } else if Terminal.isThere {
-      try refuseOnCI(console)
+      try refuseOnCI()
       try ask(pending)
     } else {
-      for subject in ReviewSubject.all(of: pending) { console.print(subject.text(in: folder)) }
-      console.print(
-        """
-        \(pending.entries.count) to review. Look at \(folder.pageFile), then
-          render-snapshot accept PATH…    for some, or reject
-          render-snapshot accept --group ID    for equal ones
-          render-snapshot accept --all    for all
-        """)
+      console.print(pending.text(in: folder))
       throw ExitStatus.failed
     }
   }
 
   /// Asks in the terminal.
   private func ask(_ pending: PendingDifferences) throws {
-    let signals = EndingSignals()
-    let screen = ReviewScreen(output.console, signals)
-    var session = ReviewSession(pending, in: output.folder, at: screen)
-    session.run()
-    screen.leave()
-    let exitCode = signals.exitCode()
-    var decided = session.pending
-    if session.hasDecided { try decided.save() }
-    if let exitCode { throw exitCode }
+    let session = try ReviewSession.asked(about: pending, in: output.folder, at: console)
     if session.hasFailed { throw ExitStatus.couldNotRun }
     if session.hasDifferences { throw ExitStatus.failed }
   }
 
   /// Serves the page until it is finished with, or the user has had enough.
   private func serve(_ pending: PendingDifferences) async throws {
-    let console = output.console
+    let console = console
     let review = WebReview(pending) { console.tell($0) }
     let server = ReviewServer(review, port: port)
     defer {
       do throws(Diagnostic) { try review.finish() } catch { console.report(error) }
     }
-    try await Interruption.cancelling("what was printed is accepted.") {
+    try await console.cancelling("what was printed is accepted.") {
       try await server.run { address in
         console.print("\(address)")
         console.complain("Open it in a browser. \"Finish\" there, or Ctrl-C here, ends it.")
@@ -107,9 +91,8 @@ struct Review: AsyncParsableCommand {
     }
     if review.hasDifferences { throw ExitStatus.failed }
   }
-}
 
-extension Review: ConfinedCommand {
+  var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
   var consoleOptions: ConsoleOptions { output.consoleOptions }
 
   var permissions: Permissions {

@@ -27,10 +27,6 @@ struct SelectionOptions: ParsableArguments {
     SelectionRequest(paths, root: snapshots, variants: variants)
   }
 
-  /// Finds out what is selected; `standardRoot` is the snapshot folder unless an option says so.
-  func selection(
-    standardRoot: String = SnapshotSelection.standardRoot
-  ) throws(Diagnostic) -> SnapshotSelection {
-    try request.selection(standardRoot: standardRoot)
-  }
+  /// Finds out what is selected.
+  func selection() throws(Diagnostic) -> SnapshotSelection { try request.selection() }
 }

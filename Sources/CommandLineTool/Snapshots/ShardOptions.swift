@@ -1,12 +1,6 @@
 import ArgumentParser
 import Snapshots
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// How a check is reported which part of it to do.
 struct ShardOptions: ParsableArguments {
   @Option(
@@ -34,11 +28,5 @@ struct ShardOptions: ParsableArguments {
     } catch {
       throw ValidationError(error.words)
     }
-  }
-
-  /// Tells Bazel that shards are understood; without this it refuses to shard.
-  func acknowledge() {
-    guard let path = ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") else { return }
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
   }
 }

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import GoldenStore
 import Isolation
 import Platform
-import Rendering
 import Snapshots
 
 /// `render-snapshot store`: goldens that are not in Git.
@@ -26,48 +24,18 @@ struct StoreCommand: ParsableCommand {
   ]
 }
 
-/// The options of all commands of the store.
-struct StoreOptions: ParsableArguments {
-  @OptionGroup var selection: SelectionOptions
-
-  /// The goldens of the store.
-  ///
-  /// Throws a `Diagnostic` when there are none.
-  func stored() throws(Diagnostic) -> StoredGoldens {
-    if let stored = StoredGoldens.current.value { return stored }
-    throw .error(
-      "The settings name no store.",
-      file: ((try? selection.selection())?.root ?? SnapshotSelection.standardRoot) + "/"
-        + SnapshotSettings.fileName,
-      solution: "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\".")
-  }
-}
-
 struct StoreFetch: StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch", abstract: "Download the goldens of goldens.lock into the cache.")
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var consoleOptions: ResultOptions
 
-  var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { .some }
-  var permissions: Permissions { Permissions() }
 
   func run() throws {
-    let (stored, console) = (try options.stored(), consoleOptions.console)
-    let names = try options.selection.selection().files(of: stored)
-    var missing = 0
-    let count = try stored.fetch(names)
-    for name in names {
-      do throws(Diagnostic) {
-        _ = try stored.content(at: stored.root + "/" + name)
-      } catch {
-        console.report(error)
-        missing += 1
-      }
-    }
-    console.print("\(names.count) goldens, \(count) downloaded, \(missing) missing")
+    let (words, missing) = try StoreWork(selection.request).fetch(report: console.report)
+    console.print(words)
     if missing > 0 { throw ExitStatus.failed }
   }
 }
@@ -81,27 +49,19 @@ struct StoreUpload: StoringCommand {
       from the folder. Nothing is written on CI (CI=true).
       """)
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
-  var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { ProcessEnvironment.isCI ? .none : .some }
 
   var permissions: Permissions {
-    Permissions(outputs: storedSelection.map { [.files($0.root)] } ?? [])
+    Permissions(outputs: (try? selection.selection()).map { [.files($0.root)] } ?? [])
   }
 
   func run() throws {
-    let (stored, console) = (try options.stored(), consoleOptions.console)
-    try refuseOnCI(console)
-    let selected = try options.selection.selection()
-    let folder = try SnapshotFolder(selected.root)
-    let contents = folder.contents(below: selected.searched)
-    console.report(contents.problems)
-    let count = try GoldenMove(folder).move(
-      contents.tasks.filter { selected.contains(case: $0.snapshot.path, variant: $0.goldenName) },
-      into: stored)
-    console.print("\(count) files moved into \(stored.address.description)")
+    let work = try StoreWork(selection.request)
+    try refuseOnCI()
+    console.print(try work.upload(report: console.report))
   }
 }
 
@@ -117,25 +77,20 @@ struct StoreList: StoringCommand {
   @Flag(help: "Only what goldens.lock doesn't have.")
   var unused = false
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var consoleOptions: ResultOptions
 
-  var storedSelection: SnapshotSelection? { try? options.selection.selection() }
   var storeAccess: StoreAccess { .some }
-  var permissions: Permissions { Permissions() }
 
   func validate() throws {
-    guard options.selection.paths.isEmpty, options.selection.variants.isEmpty else {
+    guard selection.paths.isEmpty, selection.variants.isEmpty else {
       throw ValidationError("A store has no cases: leave out paths and --variant.")
     }
   }
 
   func run() throws {
-    let (stored, console) = (try options.stored(), consoleOptions.console)
-    let digests = try stored.storeDigests()
-    let known = stored.digests
-    for digest in digests where !unused || !known.contains(digest) {
-      console.print("\(digest.text)")
+    for digest in try StoreWork(selection.request).digests(isUnused: unused) {
+      console.print("\(digest)")
     }
   }
 }
@@ -150,30 +105,12 @@ struct StoreServe: ConfinedCommand {
   @OptionGroup var consoleOptions: ServeOptions
 
   // It keeps the network, and starts the program that uses it. It reads no message.
-  var permissions: Permissions { Permissions() }
-
   func run() throws {
-    let console = consoleOptions.console
-    let server = try server()
+    let answer = try GoldenSession.server(
+      of: snapshots, limit: consoleOptions.limit, lifeline: STDIN_FILENO)
     while let line = readLine() {
-      let answer = server?.answer(to: line) ?? ["end"]
-      console.write(Array((answer.joined(separator: "\n") + "\n").utf8))
+      console.write(Array(((answer?(line) ?? ["end"]).joined(separator: "\n") + "\n").utf8))
     }
-  }
-
-  /// What answers; nil where the settings name no store.
-  private func server() throws(Diagnostic) -> StoreServer? {
-    let folder = try SnapshotFolder(snapshots)
-    let address: StoreAddress
-    do throws(InputProblems) {
-      guard let found = try folder.goldenStore() else { return nil }
-      address = found
-    } catch {
-      throw error.diagnostics.first ?? .error("The settings can't be read.", file: snapshots)
-    }
-    return try StoreServer(
-      address, cache: ObjectFolder(GoldenSession.cache), environment: ProcessEnvironment.value,
-      limit: consoleOptions.limit, lifeline: STDIN_FILENO)
   }
 }
 

@@ -1,14 +1,11 @@
 import ArgumentParser
-import Devices
 import Diagnostics
-import Inputs
 import Isolation
-import Raster
 import Rendering
 import Verification
 
 /// `render-snapshot verify`: a message beside a screenshot of a phone.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare a message with a screenshot of a phone, element by element.",
@@ -52,53 +49,25 @@ struct VerifyCommand: ParsableCommand {
     // Not while options are parsed: what follows one that is unknown is an input then.
     try input.requireInputs()
     guard input.inputs.count == 1 else { throw ValidationError("Name one message.") }
-    let console = consoleOptions.console
-    do {
-      try Deadline.starting { () throws(any Error) in try verify(console) }
-    } catch let problems as InputProblems {
-      console.report(problems.diagnostics)
-      throw ExitStatus.couldNotRun
-    } catch let problem as Diagnostic {
-      console.report(problem)
-      throw ExitStatus.couldNotRun
-    }
+    try Deadline.starting(verify)
   }
 
-  private func verify(_ console: Console) throws {
-    let file = screenshot ?? ""
-    let shot = try VerifiedScreenshot(at: file)
-    let session = try VerificationSession(input, environment, shot)
-    let result = try session.verification(of: input.inputs[0])
+  private func verify() throws {
+    let session = try VerificationSession(
+      screenshotAt: screenshot ?? "", of: environment.request)
+    let renderer = try input.fontOptions.renderer()
+    let result = try session.verification(of: input.message(by: input.reader), by: renderer)
     console.report(result.warnings)
-    let verification = result.verification
-    if let output {
-      let picture = verification.outlines(over: shot.picture)
-      try OutputGuard.write(VerifiedScreenshot.encoded(picture), to: output, .picture)
-    }
+    if let output { try OutputGuard.write(result.outlines(), to: output, .picture) }
     switch formatOptions.format {
     case .text:
-      console.complain(verification.fitWords)
-      if !result.otherDevices.isEmpty {
-        console.complain(
-          """
-          screenshots of \(result.otherDevices.joined(separator: ", ")) have the same size: where it \
-          is one of those, name it with --device
-          """)
-      }
-      if verification.isRecognized { console.print(verification.words) }
-    case .json: console.print(verification.json)
+      console.complain(result.fitText)
+      if result.problem == nil { console.print(result.text) }
+    case .json: console.print(result.json)
     }
-    guard verification.isRecognized else {
-      throw Diagnostic.error(
-        verification.words.text, file: file,
-        solution: "Name what the phone is set to: --device, --appearance, --text-size.")
-    }
-    if !verification.changed.isEmpty { throw ExitStatus.failed }
+    if let problem = result.problem { throw problem }
+    if result.hasChanges { throw ExitStatus.failed }
   }
-}
 
-extension VerifyCommand: ConfinedCommand {
-  var permissions: Permissions {
-    Permissions(outputs: output.map { [.file($0)] } ?? [])
-  }
+  var permissions: Permissions { Permissions(file: output) }
 }

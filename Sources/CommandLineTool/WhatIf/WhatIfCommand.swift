@@ -1,4 +1,5 @@
 import ArgumentParser
+import Devices
 import Diagnostics
 import Inputs
 import Isolation
@@ -7,7 +8,7 @@ import Snapshots
 import WhatIf
 
 /// `render-snapshot what-if`: what a value does to a message.
-struct WhatIfCommand: AsyncParsableCommand {
+struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "what-if",
     abstract: "Change values and see what moves, or what happens at another time.",
@@ -62,8 +63,6 @@ struct WhatIfCommand: AsyncParsableCommand {
   @OptionGroup var jobs: JobOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
-  var console: Console { consoleOptions.console }
-
   func validate() throws {
     if scenario != nil { return try validateScenario() }
     try input.requireInputs()
@@ -82,37 +81,74 @@ struct WhatIfCommand: AsyncParsableCommand {
     }
   }
 
-  mutating func run() async throws {
-    do {
-      if let scenario {
-        try play(scenario)
-        return
-      }
-      if let output = picture.output { try OutputPlan.checkEnding(of: output) }
-      let files = try read()
-      let environments = try environment.environments()
-      let sdk = try input.sdkVersion(of: files.source)
-      let subjects = environments.map { files.subject(in: $0, sdk: sdk) }
-      let renderer = try Renderer(fonts: try input.fontOptions.book())
-      if let request = search.request {
-        try await look(for: request, subjects, by: renderer)
-      } else {
-        try await tryValues(subjects, of: files.source, by: renderer)
-      }
-    } catch let problems as InputProblems {
-      console.report(problems.located(in: scenario ?? input.inputs.first ?? "").diagnostics)
-      throw ExitStatus.couldNotRun
-    } catch let problem as Diagnostic {
-      console.report(problem)
-      throw ExitStatus.couldNotRun
+  /// A scenario says by itself what is played, and nothing is drawn.
+  private func validateScenario() throws {
+    if !input.inputs.isEmpty {
+      throw ValidationError("Give an input or --scenario, not both.")
     }
+    if settings.isEmpty { throw ValidationError("Nothing to try. Give --set KEY=VALUE.") }
+    if !across.isEmpty || search.request != nil || write {
+      throw ValidationError("--across, --largest, --smallest and --write are for messages.")
+    }
+    if picture.isGiven {
+      throw ValidationError(
+        "A scenario's what-if has no picture: leave out -o, --no-picture and --no-outlines.")
+    }
+    if input.message != nil || screen.isGiven || jobs.jobs != nil {
+      throw ValidationError(
+        "A scenario is played, and not drawn: leave out --message, --behind and --jobs.")
+    }
+  }
+
+  func run() async throws {
+    do {
+      if let scenario { try play(scenario) } else { try await tryValues() }
+    } catch let problems as InputProblems {
+      throw problems.located(in: scenario ?? input.inputs.first ?? "")
+    }
+  }
+
+  private func tryValues() async throws {
+    if let output = picture.output { try OutputPlan.checkEnding(of: output) }
+    let reading = try read()
+    let environments = try environment.environments()
+    let sdk = try input.vendorOptions.version(of: reading.source)
+    let subjects = environments.map { reading.subject(in: $0, sdk: sdk) }
+    let renderer = try input.fontOptions.renderer()
+    guard
+      let outcome = try await run.outcome(of: subjects, of: reading.source, by: renderer, console)
+    else { return }
+    switch formatOptions.format {
+    case .text: for text in outcome.texts { console.print(text) }
+    case .json: console.print(outcome.json)
+    }
+    if write, let path = reading.source.style?.name {
+      // A style that was found beside the message is not named.
+      try outcome.save(to: path, isNamed: path == input.styleOptions.style)
+      console.complain("Saved in \(path).")
+    }
+    if outcome.hasErrors { throw ExitStatus.couldNotRun }
+    if outcome.hasNoValue { throw ExitStatus.failed }
+  }
+
+  /// What the options ask for.
+  private var run: WhatIfRun {
+    var run = WhatIfRun()
+    (run.settings, run.across, run.search) = (settings, across, search.request)
+    (run.output, run.isDrawn, run.hasOutlines) =
+      (picture.output, !picture.noPicture, !picture.noOutlines)
+    (run.savesStyle, run.isForPrograms) = (write, formatOptions.format == .json)
+    run.jobs = jobs.count
+    return run
   }
 
   /// Reads the files; a style that is none is an error here, since nothing would come of it.
   private func read() throws -> SubjectReading {
-    let path = input.inputs.first ?? ""
-    let reading = try input.files(of: path, console)
-      .read(by: screen.over(input.reader), rules: SnapshotSettings.rules(ofFile:))
+    let files = try WhatIfInputFiles(
+      finding: input.inputs.first ?? "", style: input.styleOptions.file, assets: input.assets(),
+      by: input.reader, report: console.report)
+    let reading = try files.read(
+      by: screen.over(input.reader), rules: SnapshotSettings.rules(ofFile:))
     if write, reading.source.style == nil {
       throw Diagnostic.error(
         "There is no style to save the values in.", solution: "Give it with --style.")
@@ -123,23 +159,26 @@ struct WhatIfCommand: AsyncParsableCommand {
     return reading
   }
 
-  /// Writes the image that shows a report.
-  ///
-  /// - Parameters:
-  ///   - image: The image.
-  ///   - path: Its file.
-  ///   - renderer: Draws it.
-  /// - Throws: An error when it can't be drawn or written.
-  func write(
-    _ image: WhatIfPicture, to path: String, by renderer: Renderer
-  ) throws(Diagnostic) {
-    let drawn = try image.encoded(by: renderer)
-    try OutputGuard.write(drawn.value, to: path, .picture, isNamed: picture.output != nil)
-    console.report(drawn.warnings)
+  /// Plays a scenario with all values, and prints what they change.
+  private func play(_ path: String) throws {
+    let request = environment.request
+    let environment = try request.environment("A scenario is played")
+    var subject = try ScenarioSubject(
+      at: path, fixing: .init(input.vendorOptions.vendor, request, in: environment),
+      sdk: input.vendorOptions.version)
+    subject.environment = environment
+    subject.assets = try input.assets()
+    if input.fonts != nil || subject.hasPages {
+      subject.renderer = try input.fontOptions.renderer()
+    }
+    if let style = input.styleOptions.style {
+      console.report(try InputReader().style(at: style).warnings)
+    }
+    let report = try ScenarioWhatIfReport(trying: settings, of: subject, report: console.report)
+    console.print(report, as: formatOptions.format)
+    if !report.isWhole { throw ExitStatus.couldNotRun }
   }
-}
 
-extension WhatIfCommand: ConfinedCommand {
   var permissions: Permissions {
     var outputs: [Permissions.Output] = []
     if let output = picture.output {

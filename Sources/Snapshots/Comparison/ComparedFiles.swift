@@ -62,6 +62,52 @@ package struct ComparedFiles: Sendable {
     }
   }
 
+  /// Which differences don't count.
+  package struct Tolerance: Sendable {
+    /// The largest difference of a channel, of 255.
+    package var channel = PixelComparison.defaultChannel
+
+    /// A part of what eyes perceive, in percent of the largest difference.
+    package var perceptual = 0
+
+    /// Whether pixels on soft edges may differ.
+    package var softEdges = false
+
+    /// How far away a pixel may be.
+    package var shift = 0
+
+    /// Allows what goldens are allowed.
+    package init() {}
+
+    /// What is wrong with it, by the names of options; nil for nothing.
+    package var problem: String? {
+      if !PixelAllowance.percents.contains(perceptual) {
+        return "--perceptual must be from 0 to 100."
+      }
+      if !PixelAllowance.shifts.contains(shift) {
+        return "--shift must be from 0 to \(PixelAllowance.shifts.upperBound)."
+      }
+      return PixelComparison.channels ~= channel ? nil : "--tolerance must be from 0 to 255."
+    }
+  }
+
+  /// Reads two files and compares them.
+  ///
+  /// - Parameters:
+  ///   - expected: The path of the image that is expected.
+  ///   - actual: The path of the one that is compared with it.
+  ///   - tolerance: Which differences don't count.
+  /// - Throws: A `Diagnostic` when one can't be read, or both are too large.
+  package init(
+    _ expected: String, _ actual: String, within tolerance: Tolerance
+  ) async throws {
+    var allowance = PixelAllowance()
+    allowance.perceptual = tolerance.perceptual
+    allowance.softEdges = tolerance.softEdges
+    allowance.shift = tolerance.shift
+    try await self.init(expected, actual, channel: tolerance.channel, allowing: allowance)
+  }
+
   /// The second image, pale, with what differs in red, as a PNG file.
   package func differencePicture() throws(Diagnostic) -> [UInt8] {
     try PictureWriter.encode(DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans))
@@ -113,7 +159,7 @@ package struct ComparedFiles: Sendable {
   }
 }
 
-extension ComparedFiles {
+extension ComparedFiles: PrintedResult {
   /// What was found, for programs.
   package var json: OrderedJSON {
     func number(_ value: Int) -> OrderedJSON { .number(Double(value)) }
@@ -131,7 +177,7 @@ extension ComparedFiles {
   }
 
   /// What was found, in a line.
-  package var words: PrintedText {
+  package var text: PrintedText {
     let largest = comparison.largestDifference
     guard let bounds = comparison.bounds else {
       if largest == 0 { return "equal" }

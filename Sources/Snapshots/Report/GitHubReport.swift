@@ -1,4 +1,5 @@
-import Diagnostics
+package import Diagnostics
+import Rendering
 
 /// The report as GitHub Actions shows it: annotations at files, and a summary of the step.
 public struct GitHubReport: Sendable {
@@ -53,6 +54,21 @@ public struct GitHubReport: Sendable {
       text += "\nThe pictures are in the report, `index.html` among the job's artifacts.\n"
     }
     return text + "\n"
+  }
+
+  /// Appends the summary to that of the job's step, where there is one.
+  ///
+  /// Several steps of a job write to the same file, one after the other.
+  ///
+  /// - Returns: Why it can't be written; nil when it was.
+  package func appendSummary() -> Diagnostic? {
+    guard let path = ProcessEnvironment.gitHubSummary else { return nil }
+    do throws(Diagnostic) {
+      try OutputFile.append(Array(summary.utf8), to: path)
+      return nil
+    } catch {
+      return .warning(error.summary, file: path, solution: error.solution)
+    }
   }
 
   private static func data(_ text: String) -> String {

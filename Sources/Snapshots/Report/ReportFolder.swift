@@ -22,6 +22,19 @@ public struct ReportFolder: Sendable {
       ? OutputFolder(chosen: path, other: "--output") : OutputFolder(named: path)
   }
 
+  /// The environment variable that names the folder.
+  package static let variable = "SNAPSHOT_ARTIFACTS"
+
+  /// Names the folder that an option or the environment says, else the default one.
+  ///
+  /// - Parameters:
+  ///   - option: What the option says; nil for nothing.
+  ///   - standard: The default folder.
+  package init(chosen option: String?, default standard: String = Self.standardPath) {
+    let path = option ?? ProcessEnvironment.value(Self.variable) ?? standard
+    self.init(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
+  }
+
   init(_ output: OutputFolder) {
     (path, self.output) = (output.path, output)
   }

@@ -81,7 +81,7 @@ package struct CheckRun: Sendable {
   func found() throws(Diagnostic) -> Work {
     let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
     let selected = contents.tasks.filter {
-      selection.contains(case: $0.snapshot.path, variant: $0.goldenName)
+      selection.contains($0)
     }
     let tasks = workingSet.chosen(of: selected)
     try refuse(tasks)

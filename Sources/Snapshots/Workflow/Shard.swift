@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A part of a check that is spread over several machines.
 package struct Shard: Equatable, Sendable {
   /// Which part it is, from 1.
@@ -38,6 +44,15 @@ package struct Shard: Equatable, Sendable {
 }
 
 extension Shard {
+  /// The file by which a test learns that Bazel shards; nil for none.
+  package static var statusFile: String? { ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") }
+
+  /// Tells Bazel that shards are understood; without this it refuses to shard.
+  package static func acknowledge() {
+    guard let statusFile else { return }
+    _ = FileManager.default.createFile(atPath: statusFile, contents: nil)
+  }
+
   /// What is wrong with the options or the environment that say which part to do.
   package struct Problem: Error {
     /// What is wrong, and with which option or variable.

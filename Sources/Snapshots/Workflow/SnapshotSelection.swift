@@ -102,6 +102,11 @@ package struct SnapshotSelection: Sendable {
       && Place.path(([place] + missing.map(String.init)).joined(separator: "/"), below: here) != nil
   }
 
+  /// Whether a variant of a case is selected.
+  package func contains(_ task: SnapshotTask) -> Bool {
+    contains(case: task.snapshot.path, variant: task.goldenName)
+  }
+
   /// Whether a variant is selected, by its case's path and its own name.
   package func contains(case path: String, variant: String) -> Bool {
     let isInside =

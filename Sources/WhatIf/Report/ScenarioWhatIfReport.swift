@@ -4,13 +4,16 @@ public import Diagnostics
 public import Rendering
 
 /// What a what-if of a scenario prints.
-public struct ScenarioWhatIfReport {
+public struct ScenarioWhatIfReport: PrintedResult {
   /// The effects that one line of a table lists at most.
   private static let mostClauses = 3
 
   let scenario: String
   let trials: [ScenarioExperiment]
   let axes: [ScenarioAxis]
+
+  /// Whether every combination of values could be played.
+  package private(set) var isWhole = true
 
   /// Holds trials of all combinations of values, in their order.
   ///
@@ -22,6 +25,39 @@ public struct ScenarioWhatIfReport {
     self.scenario = scenario
     self.trials = trials
     self.axes = axes
+  }
+
+  /// Tries all combinations of values.
+  ///
+  /// - Parameters:
+  ///   - settings: The values, such as `scenario:app.displayInterval=60`.
+  ///   - subject: The scenario, and what it is played on.
+  ///   - report: Takes what an author should know, each once, and why a combination can't be played.
+  /// - Throws: What can't be tried.
+  package init(
+    trying settings: [String], of subject: ScenarioSubject, report: ([Diagnostic]) -> Void
+  ) throws {
+    let before = try Deadline.starting { () throws(InputProblems) in try subject.played([]) }
+    report(before.warnings)
+    let axes = try subject.axes(settings)
+    let combinations = try ScenarioExperiment.combinations(of: axes)
+    var trials: [ScenarioExperiment] = []
+    var warnings = Set(before.warnings)
+    for settings in combinations {
+      do throws(InputProblems) {
+        let trial = try Deadline.starting { () throws(InputProblems) in
+          try ScenarioExperiment(settings, of: subject, before: before.value)
+        }
+        report(trial.warnings.filter { warnings.insert($0).inserted })
+        trials.append(trial)
+      } catch {
+        // One value of several that can't be is no reason to try no other.
+        if combinations.count == 1 { throw error }
+        report(error.diagnostics)
+      }
+    }
+    self.init(scenario: subject.path, trials: trials, axes: axes)
+    isWhole = trials.count == combinations.count
   }
 
   // MARK: Text

@@ -16,6 +16,18 @@ public struct ScenarioSubject: Sendable {
 
     /// Leaves everything to the scenario.
     public init() {}
+
+    /// Fixes what a user names.
+    ///
+    /// - Parameters:
+    ///   - vendor: The vendor; nil for the scenario's.
+    ///   - request: What the user asks for.
+    ///   - environment: The environment that it describes.
+    package init(_ vendor: Vendor?, _ request: EnvironmentRequest, in environment: Environment) {
+      self.vendor = vendor
+      device = request.device(in: environment)
+      orientation = request.orientation(in: environment)
+    }
   }
 
   /// The path of the scenario; the files that it names are relative to it.

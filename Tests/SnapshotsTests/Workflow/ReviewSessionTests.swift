@@ -58,6 +58,16 @@ struct ReviewSessionTests {
     #expect(texts[0].contains("To accept all of them: render-snapshot accept --group \(id) "))
   }
 
+  @Test func `What is pending is printed for people and for programs`() async throws {
+    try await workspace.check()
+    let (pending, folder) = (try workspace.pending(), workspace.report())
+    let text = pending.text(in: folder).text
+    #expect(text.hasPrefix("4 variants of 4 cases changed alike (group "))
+    #expect(text.contains("\n5 to review. Look at \(folder.pageFile), then\n"))
+    let json = pending.json(in: folder).text
+    #expect(json.contains("\"expected\": \"\(folder.path)/") && json.contains("--output"))
+  }
+
   @Test func `A summary has an image of each group and each difference`() async throws {
     let report = try await workspace.check().report
     let summary = MarkdownSummary(

@@ -1,18 +1,16 @@
-import Platform
-
 /// A terminal from which single keys are read, without a line's end and without an echo.
-struct Terminal: ~Copyable {
+public struct Terminal: ~Copyable {
   private var saved = termios()
   private let signals: EndingSignals
 
   /// Whether someone can answer: standard input and output are a terminal.
-  static var isThere: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
+  public static var isThere: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
   /// Whether results are printed on a terminal.
-  static var isOutput: Bool { isatty(STDOUT_FILENO) != 0 }
+  public static var isOutput: Bool { isatty(STDOUT_FILENO) != 0 }
 
   /// The number of columns and rows.
-  static var size: (columns: Int, rows: Int) {
+  public static var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return (80, 24)
@@ -23,7 +21,7 @@ struct Terminal: ~Copyable {
   /// Takes the terminal until the value is gone.
   ///
   /// - Parameter signals: Signals by which waiting for a key ends.
-  init(_ signals: EndingSignals) {
+  public init(_ signals: EndingSignals) {
     self.signals = signals
     tcgetattr(STDIN_FILENO, &saved)
     var changed = saved
@@ -38,7 +36,7 @@ struct Terminal: ~Copyable {
   }
 
   /// Waits for a key; nil when there are no more, or the program is to end.
-  func key() -> Character? {
+  public func key() -> Character? {
     var byte: UInt8 = 0
     while true {
       if SystemCall.waitForInput(STDIN_FILENO, signals.descriptor).second { return nil }

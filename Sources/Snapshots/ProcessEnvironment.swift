@@ -11,4 +11,9 @@ package enum ProcessEnvironment {
   package static var isCI: Bool {
     ContinuousIntegration.isNamed(by: value(ContinuousIntegration.variable))
   }
+  /// Whether GitHub Actions runs the program.
+  package static var isGitHub: Bool { value("GITHUB_ACTIONS") == "true" }
+
+  /// The file with the summary of a job's step of GitHub Actions; nil for none.
+  package static var gitHubSummary: String? { isGitHub ? value("GITHUB_STEP_SUMMARY") : nil }
 }

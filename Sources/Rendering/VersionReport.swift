@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Inputs
 import Platform
 import Raster
@@ -11,14 +11,16 @@ import Foundation
 #endif
 
 /// What `--version --verbose` prints: all that a picture depends on besides its input.
-struct VersionReport {
+package struct VersionReport {
   private let version: String
 
-  init(version: String) {
+  /// Reports a version of the program.
+  package init(version: String) {
     self.version = version
   }
 
-  var text: PrintedText {
+  /// The program, the system, the libraries and the fonts, each on a line.
+  package var text: PrintedText {
     let libraries = (RasterLibraries.versions + TextLibraries.versions).map { library in
       "\(library.name) \(library.version)"
     }

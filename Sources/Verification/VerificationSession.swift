@@ -1,0 +1,143 @@
+package import Devices
+package import Diagnostics
+package import Inputs
+import Raster
+package import Rendering
+
+/// A screenshot that messages are held against, as each device that it may be of.
+package struct VerificationSession {
+  private let picture: Bitmap
+  private let file: String
+  private let fits: [ScreenshotFit]
+
+  /// Whether the appearance is left open, to be tried the other way.
+  private let mayBeDark: Bool
+
+  /// Reads a screenshot, and finds what it may be of.
+  ///
+  /// - Parameters:
+  ///   - file: The path of a picture of any format that messages may have.
+  ///   - request: What the user knows of the phone.
+  /// - Throws: An error that names the file when it is not a picture, is too large or fits no device.
+  package init(
+    screenshotAt file: String, of request: EnvironmentRequest
+  ) throws(Diagnostic) {
+    self.file = file
+    picture = try Self.picture(at: file)
+    let environment = try request.environment("A screenshot is taken")
+    let device = request.device(in: environment)
+    let orientation = request.orientation(in: environment)
+    let all = ScreenshotFit.all(for: picture.size, in: environment, on: device)
+    fits = all.filter { orientation == nil || $0.environment.orientation == orientation }
+    mayBeDark = !request.names(.appearance)
+    if !fits.isEmpty { return }
+    if let orientation, !all.isEmpty {
+      throw .error(
+        "The screenshot fits no device in \(orientation.rawValue).", file: file,
+        solution: "Leave --orientation out: it is inferred from the size.")
+    }
+    throw ScreenshotFit.problem(picture.size, file: file, on: device)
+  }
+
+  private static func picture(at file: String) throws(Diagnostic) -> Bitmap {
+    let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
+    let limits = ImageLimits(
+      side: ImageLimits.standard.side, pixels: Verification.maximumPixels)
+    do throws(ImageError) {
+      return try ImageFile.decode(bytes, limits: limits)
+    } catch {
+      throw .error(
+        "The screenshot can't be read: \(error)", file: file,
+        solution: "Name a PNG, JPEG, GIF or WebP file that is complete.")
+    }
+  }
+
+  /// What was found of a message.
+  package struct Result {
+    let verification: Verification
+    fileprivate let screenshot: Bitmap
+    fileprivate let file: String
+
+    /// What there is to know of the message.
+    package let warnings: [Diagnostic]
+
+    /// Other devices whose screenshots have the same size, and on which the message is found
+    /// elsewhere.
+    package fileprivate(set) var otherDevices: [String] = []
+  }
+
+  /// Holds a message against the screenshot.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - renderer: Lays it out and draws it.
+  /// - Returns: What was found, on the device that agrees best.
+  /// - Throws: Problems of the message, or an error when it takes too long.
+  package func verification(of message: Input, by renderer: Renderer) throws -> Result {
+    var best: Result?
+    var recognized: [Verification] = []
+    func attempt(_ fit: ScreenshotFit) throws {
+      let frame = try renderer.frame(of: message, in: fit.environment)
+      let painted = renderer.picture(of: frame, from: message)
+      let verification = try Verification(frame, painted.value, beside: picture, as: fit)
+      try Deadline.check(file)
+      if verification.isRecognized { recognized.append(verification) }
+      if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
+        best = Result(
+          verification: verification, screenshot: picture, file: file,
+          warnings: message.warnings + frame.warnings + painted.warnings)
+      }
+    }
+    for fit in fits { try attempt(fit) }
+    if mayBeDark, let found = best?.verification, !found.isRecognized || found.hasOtherColors {
+      for var fit in fits.prefix(2) {
+        fit.environment.appearance = fit.environment.appearance == .dark ? .light : .dark
+        try attempt(fit)
+      }
+    }
+    guard var best else {
+      throw Diagnostic.error("The screenshot fits no device.", file: file)
+    }
+    let expected = best.verification.elements.map(\.expected)
+    for other in recognized where other.elements.map(\.expected) != expected {
+      let device = other.fit.environment.device.id
+      if device != best.verification.fit.environment.device.id,
+        !best.otherDevices.contains(device)
+      {
+        best.otherDevices.append(device)
+      }
+    }
+    return best
+  }
+}
+
+extension VerificationSession.Result: PrintedResult {
+  package var text: PrintedText { verification.words }
+  package var json: OrderedJSON { verification.json }
+
+  /// What the screenshot is taken to be of.
+  package var fitText: PrintedText {
+    if otherDevices.isEmpty { return verification.fitWords }
+    return """
+      \(verification.fitWords)
+      screenshots of \(otherDevices.joined(separator: ", ")) have the same size: where it is one of \
+      those, name it with --device
+      """
+  }
+
+  /// Why nothing can be said; nil where the message was found.
+  package var problem: Diagnostic? {
+    if verification.isRecognized { return nil }
+    return .error(
+      verification.words.text, file: file,
+      solution: "Name what the phone is set to: --device, --appearance, --text-size.")
+  }
+
+  /// Whether an element is elsewhere on the phone.
+  package var hasChanges: Bool { !verification.changed.isEmpty }
+
+  /// The screenshot with the outlines of elements, as a PNG file.
+  package func outlines() throws(Diagnostic) -> [UInt8] {
+    try PictureWriter.encode(verification.outlines(over: screenshot), isSmallest: false)
+  }
+}

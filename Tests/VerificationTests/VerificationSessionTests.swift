@@ -1,0 +1,61 @@
+import Devices
+import Diagnostics
+import Inputs
+import Raster
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Verification
+
+/// A screenshot that a message is held against, from its file to the verdict.
+struct VerificationSessionTests {
+  private static let page = """
+    <!DOCTYPE html><body style="margin: 0; font: 16px Inter"><p id="words">Some words of a text</p>
+    """
+  private let folder: TemporaryFolder
+  private let shot: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    shot = try folder.write(PNG.encode(PageOnScreen.drawn(Self.page).picture), "shot.png")
+  }
+
+  private func request(_ values: [EnvironmentAxis: [String]]) -> EnvironmentRequest {
+    var request = EnvironmentRequest()
+    request.values = values
+    return request
+  }
+
+  @Test func `A message is found where it was drawn`() throws {
+    let session = try VerificationSession(
+      screenshotAt: shot, of: request([.device: [PageOnScreen.device]]))
+    let source = try InputReader().source(
+      Array(Self.page.utf8), named: "page.html", assets: AssetFolder(folder.path + "/none"))
+    let result = try session.verification(of: source.input(), by: Renderer(fontsIn: nil))
+    #expect(result.problem == nil && !result.hasChanges)
+    #expect(result.otherDevices.isEmpty)
+    #expect(result.text.text.contains("within 1 pt"))
+    #expect(try PNG.decode(result.outlines()).size == PageOnScreen.drawn(Self.page).picture.size)
+  }
+
+  @Test func `A file that is no screenshot is named`() throws {
+    let file = try folder.write("no picture", "shot.txt")
+    let problem = #expect(throws: Diagnostic.self) {
+      try VerificationSession(screenshotAt: file, of: EnvironmentRequest())
+    }
+    #expect(problem?.file == file && problem?.summary.contains("can't be read") == true)
+  }
+
+  @Test func `A screenshot that fits no device, or is held otherwise, is refused`() throws {
+    let wide = try folder.write(
+      PNG.encode(Bitmap(width: 1179, height: 2556, filledWith: .clear)), "upright.png")
+    #expect(throws: Diagnostic.self) {
+      try VerificationSession(screenshotAt: shot, of: EnvironmentRequest())
+    }
+    let problem = #expect(throws: Diagnostic.self) {
+      try VerificationSession(screenshotAt: wide, of: request([.orientation: ["landscape"]]))
+    }
+    #expect(problem?.summary == "The screenshot fits no device in landscape.")
+  }
+}
