@@ -12,6 +12,7 @@ struct CompletionTests {
       #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}, "border_radius": 8}}"#,
       "m.json")
     try folder.write("<h1>Hello</h1>", "p.html")
+    try folder.write("", "Snapshots/one/iphone-se.dark.png")
     try folder.write("", "q$(x) y.html")
   }
 
@@ -35,7 +36,9 @@ struct CompletionTests {
       (["what-if", "p.html", "--set", "css"], "css:h1{font-size}="),
       (["what-if", "m.json", "--across", "devices=all,text"], "devices=all,textSizes="),
       (["help", "exit"], "exit-codes"), (["completions", "f"], "fish"),
-      (["m.json", "-"], "--sheet"),
+      (["schema", "sn"], "snapshot"), (["m.json", "--locale", "ar"], "ar"),
+      (["check", "--variant", "da"], "dark"),
+      (["check", "--variant", "iphone-se.d"], "iphone-se.dark"), (["m.json", "-"], "--sheet"),
       (["m.json", "--style", ""], ":files"), (["m.json", "-o", ""], ":files"),
       (["lint", ""], ":files"),
       ([""], "render"), ([""], ":files"),

@@ -20,7 +20,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
       EXAMPLES
         render-snapshot preview modal.json --style style.plist
-        render-snapshot preview modal.json --device iphone-se --device ipad-10 --port 9000
+        render-snapshot preview modal.json --device iphone-se --device ipad-10 \\
+          --port 9000
         render-snapshot preview Messages/ --open
       """)
 
