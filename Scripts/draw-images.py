@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the images of Docs/images and of Examples, or checks that they are still what the program draws.
 
-    Scripts/draw-images.py [NAME...]            draws all of them, or those that are named
+    Scripts/draw-images.py [NAME...]            draws those that are stale, or those that are named
     Scripts/draw-images.py --check [NAME...]    ends with 1 when one is stale; drawn ones are left in
                                                 .build/images
     Scripts/draw-images.py --check --only-program   leaves out the images of web pages
@@ -35,7 +35,7 @@ COMMANDS = {
     "Examples/home.png": "artwork/home.html --device iphone-15",
     "Examples/IMG_0042.png": "modal.json --style phone.plist --behind home.png --chrome",
     "Docs/images/vendors.png":
-        "modal.json offer.json notice.json blocks.json page.html --behind home.png --chrome --sheet",
+        "modal.json offer.json notice.json blocks.json --behind home.png --chrome --sheet",
     "Docs/images/render.png": "modal.json --style style.plist --device iphone-15,iphone-se --text-size large,AX3 "
         "--chrome --sheet",
     "Docs/images/what-if.png": "what-if modal.json --style style.plist --set maxWidth=300 --device iphone-se",
@@ -200,7 +200,7 @@ def main():
                 stale += 1
                 print(f"{name}: error: It {wrong}. Look at {target.relative_to(ROOT)}, and draw it with "
                       f"Scripts/draw-images.py {pathlib.Path(name).stem}.")
-            elif wrong:
+            elif not options.check and (wrong or options.names):
                 (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(target, ROOT / name)
                 print(f"{name} is drawn.")

@@ -5,9 +5,9 @@ from . import accengage, airship, braze, markup
 # What each kind of change may be called; a verdict must have one of them.
 WORDS = {
     "text": [" says ", " no longer says ", " removed", " added", " wraps "],
-    "color": [" re-coloured", " re-styled", " shows another picture"],
-    "other": [" moved", " wider", " narrower", " taller", " shorter", " re-styled", " wraps ", " truncated",
-              " removed", " added", " is visible", " re-coloured", " picture", " instead of ", " moved in it"],
+    "color": [" has another ", " looks different", " shows another picture"],
+    "other": [" moved", " wider", " narrower", " taller", " shorter", " looks different", " wraps ", " breaks after ", " truncated",
+              " removed", " added", " is visible", " has another ", " picture", " instead of ", " moved in it"],
 }
 # What a list offers may be shown, or only make the list wider.
 WORDS["list"] = WORDS["text"] + WORDS["other"]

@@ -15,8 +15,10 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
       EXAMPLES
         render-snapshot modal.json --style style.plist -o modal.png
         render-snapshot modal.json --device iphone-se --device ipad-10 -o pictures/
-        render-snapshot modal.json --appearance dark --text-size AX3 -o - > large.png
-        render-snapshot modal.json --device all --text-size large,AX3 --sheet -o sheet.png
+        render-snapshot modal.json --appearance dark --text-size AX3 \\
+          -o - > large.png
+        render-snapshot modal.json --device all --text-size large,AX3 \\
+          --sheet -o sheet.png
       """)
 
   @OptionGroup var input: InputOptions

@@ -17,6 +17,9 @@ extension RenderSnapshot {
       // OPTIMIZATION: the parser of arguments would look at every option of `render` first.
       Console().print("\(number)" as PrintedText)
       end(.success)
+    case [] where GettingStarted.isNeeded:
+      Console().complain(GettingStarted.text)
+      end(ExitStatus.couldNotRun)
     default: break
     }
     guard OpenFiles.hasRoom else {

@@ -24,7 +24,8 @@ public struct RenderSnapshot: AsyncParsableCommand {
 
   /// What is done with messages and goldens, in the order of the help.
   private static let commands: [any ConfinedCommand.Type] = [
-    Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self, Prune.self,
+    InitCommand.self, Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self,
+    Prune.self,
     Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
     Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
   ]

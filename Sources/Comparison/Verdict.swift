@@ -147,7 +147,7 @@ public struct Verdict {
     if before.count != after.count, !before.isEmpty, !after.isEmpty {
       parts.append("wraps to \(counted(after.count, "line")) instead of \(before.count)")
     } else if before != after, !isReworded {
-      parts.append("wraps elsewhere")
+      parts.append("breaks after another word")
     }
     if element.changes("truncated") {
       parts.append(pair.after.isTruncated ? "is truncated now" : "is no longer truncated")
@@ -206,17 +206,14 @@ public struct Verdict {
       return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
     }
     if let words = Self.screenshot(first) { return "the screenshot behind \(words)" }
-    if let words = Self.wordless(first) { return "\(id) re-styled: \(words)" }
+    if let words = Self.wordless(first) { return "\(id) looks different: \(words)" }
     let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more change"))" : ""
-    let isColor =
-      first.property.endsExactly(with: "color") || first.property.endsExactly(with: "background")
-    let verb = isColor ? "re-coloured" : "re-styled"
     // Of nameless boxes in an element nobody knows the number.
     let parts = first.property.split(separator: " ")
     let isOfPart = parts.count > 2 && parts[0] == "part" && parts[1].allSatisfy(\.isNumber)
     let property = isOfPart ? parts.dropFirst(2).joined(separator: " ") : first.property
-    return "\(id) \(verb): \(property) \(old) → \(new)\(more)"
+    return "\(id) has another \(property): \(old) → \(new)\(more)"
   }
 
   private static let visiblePart = "visible part"
@@ -230,8 +227,8 @@ public struct Verdict {
     guard element.changes(Self.visiblePart) else { return nil }
     let (before, after) = (Hidden(pair.before), Hidden(pair.after))
     let least = max(pixel, 0.05) + 0.005
-    if after.isAll { return before.isAll ? nil : "\(id) is wholly out of sight" }
-    if before.isAll, !after.isMore(than: least) { return "\(id) is no longer out of sight" }
+    if after.isAll { return before.isAll ? nil : "\(id) is completely out of view" }
+    if before.isAll, !after.isMore(than: least) { return "\(id) is no longer out of view" }
     if !after.isMore(than: least) {
       return before.isMore(than: least) ? "\(id) is no longer cut" : nil
     }

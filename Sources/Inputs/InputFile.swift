@@ -2,6 +2,12 @@ public import Diagnostics
 import Platform
 import Synchronization
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Reads a file of the user's whole, within a limit.
 public enum InputFile {
   /// The name that represents standard input.
@@ -151,7 +157,20 @@ public enum InputFile {
   private static func failure(_ path: String, _ what: String, _ code: Int32) -> Diagnostic {
     .error(
       "The file \(what): \(String(cString: strerror(code))).", file: path,
-      solution: code == ENOENT ? "Check the path." : nil)
+      solution: code != ENOENT
+        ? nil : neighbour(of: path).map { "Did you mean \"\($0)\"?" } ?? "Check the path.")
+  }
+
+  /// The path of the file in the same folder whose name is most like that of one that isn't there.
+  private static func neighbour(of path: String) -> String? {
+    // Of a folder that must not be left nobody looks who else is in it.
+    guard FileBoundary.current.value == nil else { return nil }
+    let (folder, name) = path.dividedAtLastSlash
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.isEmpty ? "." : String(folder))
+    return Spelling.nearest(to: String(name), among: (names ?? []).sorted()).map {
+      "\(folder)\($0)"
+    }
   }
 
   private static func tooLarge(_ path: String, _ size: Int?, _ limit: Int) -> Diagnostic {

@@ -5,9 +5,12 @@ public enum InputFolder {
   private static let maximumDepth = 16
   private static let maximumFiles = 20_000
 
+  /// Folders with the images of messages, and with what other tools have put there.
+  private static let skipped: Set<String> = ["assets", "node_modules", "DerivedData", "Pods"]
+
   /// Returns the paths of the files in a folder and in those below it, in the order of names.
   ///
-  /// Hidden files and the folders with the pictures of messages are passed over.
+  /// Hidden files, folders with the images of messages and those of package managers are passed over.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
@@ -33,7 +36,7 @@ public enum InputFolder {
       let path = folder + "/" + name
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       switch attributes?[.type] as? FileAttributeType {
-      case .typeDirectory? where name != "assets":
+      case .typeDirectory? where !skipped.contains(name):
         collect(path, depth: depth + 1, isWanted, &files)
       case .typeRegular? where isWanted(path, name): files.append(path)
       default: break

@@ -154,9 +154,10 @@ public struct InputReader: Sendable {
       switch found {
       case .page:
         let page = try HTMLPage.parse(bytes)
+        let misnamed = MessageText.misnamed(asPage: bytes).map { [$0] } ?? []
         var source = InputSource(
           .page(page.value), named: name, style: style, assets: assets,
-          warnings: page.warnings.map { $0.located(in: name) })
+          warnings: (page.warnings + misnamed).map { $0.located(in: name) })
         source.behind = behind
         return [source]
       case .message:

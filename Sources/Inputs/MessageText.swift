@@ -31,6 +31,11 @@ enum MessageText {
   private static func kind(of bytes: [UInt8]) -> Diagnostic? {
     if let problem = compiled(bytes) { return problem }
     let text = trimmed(bytes)
+    if let problem = packed(bytes) ?? marked(text) { return problem }
+    if isScenario(text) {
+      return .error(
+        "This is a scenario, not a message.", solution: "Play it with render-snapshot simulate.")
+    }
     if text.starts(with: Array("bplist".utf8)) {
       return .error(
         "This is a binary property list, not a message.",
@@ -40,6 +45,51 @@ enum MessageText {
     return .error(
       "This is the description that iOS logs print (key = value;), not JSON.",
       solution: "Log the JSON of the push instead, or write it as {\"key\": value}.")
+  }
+
+  /// The error for an image or an archive; nil for anything else.
+  private static func packed(_ bytes: [UInt8]) -> Diagnostic? {
+    let images: [(start: [UInt8], name: String)] = [
+      ([0x89, 0x50, 0x4E, 0x47], "a PNG image"), ([0xFF, 0xD8, 0xFF], "a JPEG image"),
+      (Array("GIF8".utf8), "a GIF image"),
+    ]
+    if let image = images.first(where: { bytes.starts(with: $0.start) }) {
+      return .error(
+        "This is \(image.name), not a message.",
+        solution: "Name the message that shows it; of a screenshot, see render-snapshot verify.")
+    }
+    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
+    return .error("This is a zip archive, not a message.", solution: "Unpack it first.")
+  }
+
+  /// The error for markup under the name of a message; nil for anything else.
+  private static func marked(_ text: ArraySlice<UInt8>) -> Diagnostic? {
+    guard text.first == UInt8(ascii: "<") else { return nil }
+    let start = String(decoding: text.prefix(400), as: UTF8.self).lowercased()
+    if start.contains("<plist") {
+      return .error(
+        "This is a property list, not a message.", solution: "Give it with --style, and a message.")
+    }
+    if start.contains("interfacebuilder") {
+      return .error("This is an interface file.", solution: "Give it the ending .xib.")
+    }
+    return .error("This is a page, not a message.", solution: "Give it the ending .html.")
+  }
+
+  /// Whether a text is a scenario in YAML, which has its version in a line of its own.
+  private static func isScenario(_ text: ArraySlice<UInt8>) -> Bool {
+    text.prefix(1 << 14).split(separator: 0x0A).contains { line in
+      line.starts(with: Array("scenario:".utf8))
+    }
+  }
+
+  /// The warning for JSON under the name of a page; nil for anything else.
+  static func misnamed(asPage bytes: [UInt8]) -> Diagnostic? {
+    let text = trimmed(bytes)
+    guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
+      (try? JSONValue.parse(bytes)) != nil
+    else { return nil }
+    return .warning("This is JSON, not a page.", solution: "Give it the ending .json.")
   }
 
   /// The error for an interface file that Xcode has compiled; nil for anything else.

@@ -1,16 +1,22 @@
 import Devices
 package import Diagnostics
+import Geometry
 import Inputs
 import Messages
 package import Raster
 
 /// All variants that a command draws on one picture: rows and columns are what they differ in.
 package struct ContactSheet {
+  /// How large words are, by those of other grids: sheets are looked at from further away.
+  private static let wordScale = 1.5
+
   /// The most pictures of a sheet.
   static let maximumCount = 400
 
-  /// How many pictures are side by side where there is only one axis.
-  private static let columns = 6
+  /// The width of a sheet by its height, as screens of computers have it, and how far a grid may be from
+  /// it before it is folded: by this factor.
+  private static let aspect = 1.6
+  private static let maximumDeviation = 2.0
 
   /// The most pictures side by side where several axes are columns.
   private static let widestRow = 8
@@ -20,6 +26,7 @@ package struct ContactSheet {
   private let columnHeads: [String]
   private let titles: [String]
   private let variants: [Workload.Variant]
+  private let caption: String
 
   /// The pixels of the longer side of each picture.
   private let longestSide: Int
@@ -48,11 +55,16 @@ package struct ContactSheet {
     func words(_ variant: [String], _ axes: some Collection<Int>) -> String {
       axes.map { variant[$0] }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
+    caption = Self.caption(variants)
+    let screens = variants.map(\.environment.viewport)
+    // The room of a cell: that of the widest and of the highest screen.
+    let longest = screens.map { max($0.width, $0.height) }.max() ?? 1
+    let cell = (
+      width: (screens.map(\.width).max() ?? 1) / longest,
+      height: (screens.map(\.height).max() ?? 1) / longest
+    )
     guard varied.count > 1 else {
-      let all = Array(variants.indices)
-      rows = stride(from: 0, to: all.count, by: Self.columns).map {
-        Array(all[$0..<min($0 + Self.columns, all.count)])
-      }
+      rows = Self.folded(variants.count, groups: 1, cell)
       titles = values.map { words($0, varied) }
       (rowHeads, columnHeads) = ([], [])
       return
@@ -78,10 +90,36 @@ package struct ContactSheet {
       }
       rows[row].append(index)
     }
+    let shape = Double(columns.count) * cell.width / (Double(rows.count) * cell.height)
+    let deviation = max(shape / Self.aspect, Self.aspect / shape)
+    guard !isGrid || deviation <= Self.maximumDeviation else {
+      // What is side by side in a row stays so, and each picture says all that it is.
+      self.rows = Self.folded(variants.count, groups: columns.count, cell)
+        .map { $0.map { rows.joined().map(\.self)[$0] } }
+      titles = values.map { words($0, varied) }
+      (rowHeads, columnHeads) = ([], [])
+      return
+    }
     self.rows = rows
     titles = values.map { isGrid ? "" : words($0, across) }
     rowHeads = heads
     columnHeads = isGrid ? columns : []
+  }
+
+  /// The name of the message, where there is one: what else all variants are is in the sheet's name.
+  private static func caption(_ variants: [Workload.Variant]) -> String {
+    let names = Set(variants.map { OutputPlan.stem(of: $0.input.source.name) })
+    let numbers = Set(variants.map(\.input.source.number))
+    return names.count == 1 && numbers.count == 1 ? names.first ?? "" : ""
+  }
+
+  /// Rows that make the sheet about as wide as screens are, each of whole groups.
+  private static func folded(
+    _ count: Int, groups size: Int, _ cell: (width: Double, height: Double)
+  ) -> [[Int]] {
+    let ideal = (Double(count) * aspect * cell.height / cell.width).squareRoot()
+    let width = min(count, max(1, Int((ideal / Double(size)).rounded())) * size)
+    return stride(from: 0, to: count, by: width).map { Array($0..<min($0 + width, count)) }
   }
 
   /// What each variant is on each axis: the input, the version, and what is outside of the message.
@@ -93,7 +131,12 @@ package struct ContactSheet {
         variant.input.sdkVersion.map { "SDK \($0)" } ?? "",
       ]
         + EnvironmentAxis.all.map { axis in
-          axis.value(in: variant.environment) ?? (axis.isOptional ? "no \(axis.name)" : "")
+          guard let value = axis.value(in: variant.environment) else {
+            return axis.isOptional ? "no \(axis.name)" : ""
+          }
+          // Ids are for options; people know devices by their names.
+          let device = variant.environment.device
+          return axis.name == "device" && device.name != value ? "\(value) (\(device.name))" : value
         }
     }
   }
@@ -168,7 +211,8 @@ package struct ContactSheet {
       }
     }
     return PictureGrid(
-      rows: cells, rowHeads: rowHeads, columnHeads: columnHeads, longestSide: longestSide
+      rows: cells, rowHeads: rowHeads, columnHeads: columnHeads, caption: caption,
+      longestSide: longestSide, wordScale: Self.wordScale
     ).drawn(by: renderer)
   }
 }

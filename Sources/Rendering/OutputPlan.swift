@@ -12,6 +12,9 @@ package struct OutputPlan: Sendable {
     case folder(String, namesDevice: Bool)
   }
 
+  /// The most images of a folder's messages that are written into the current folder unasked.
+  private static let maximumUnasked = 20
+
   private let target: Target
 
   /// The names of inputs that have the same one in different folders of the user's, by their paths.
@@ -32,6 +35,14 @@ package struct OutputPlan: Sendable {
     _ option: String?, _ variants: [Workload.Variant], isTerminal: Bool
   ) throws(Diagnostic) {
     let isSingle = variants.count <= 1
+    guard
+      option != nil || variants.count <= Self.maximumUnasked
+        || variants.allSatisfy({ $0.pathInFolder == nil })
+    else {
+      throw .error(
+        "\(variants.count) images of a folder would be written here.",
+        solution: "Name a folder for them with -o.")
+    }
     if let option { try Self.checkEnding(of: option) }
     switch option {
     case nil:

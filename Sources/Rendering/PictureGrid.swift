@@ -36,15 +36,19 @@ package struct PictureGrid: Sendable {
   /// The most pixels that a cell's longer side has.
   package var longestSide: Int
 
+  /// How large words are, by the size that fits the pictures.
+  package var wordScale: Double
+
   package init(
     rows: [[Cell]], rowHeads: [String] = [], columnHeads: [String] = [], caption: String = "",
-    longestSide: Int = 2796
+    longestSide: Int = 2796, wordScale: Double = 1
   ) {
     self.rows = rows
     self.rowHeads = rowHeads
     self.columnHeads = columnHeads
     self.caption = caption
     self.longestSide = longestSide
+    self.wordScale = wordScale
   }
 
   private static let gap = 32.0
@@ -72,7 +76,7 @@ package struct PictureGrid: Sendable {
       let size = shown(cell.picture.size)
       return Double(max(size.width, size.height))
     }
-    return min(max((sides.max() ?? 0) / 40, 15), 44).rounded()
+    return (min(max((sides.max() ?? 0) / 40, 15), 44) * wordScale).rounded()
   }
 
   /// Draws the sheet.

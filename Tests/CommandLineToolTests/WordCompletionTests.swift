@@ -36,6 +36,7 @@ struct WordCompletionTests {
       (["what-if", "p.html", "--set", "css"], "css:h1{font-size}="),
       (["what-if", "m.json", "--across", "devices=all,text"], "devices=all,textSizes="),
       (["help", "exit"], "exit-codes"), (["completions", "f"], "fish"),
+      (["schema", "sn"], "snapshot"), (["m.json", "--locale", "ar"], "ar"),
       (["m.json", "-"], "--sheet"),
       (["m.json", "--style", ""], ":files"), (["m.json", "-o", ""], ":files"),
       (["lint", ""], ":files"),

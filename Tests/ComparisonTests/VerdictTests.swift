@@ -21,12 +21,12 @@ struct VerdictTests {
   }
 
   @Test func `What is hidden of an element is said, and what is wholly visible is not`() {
-    #expect(visibility(nil, "0 0 100 0") == "body is wholly out of sight")
+    #expect(visibility(nil, "0 0 100 0") == "body is completely out of view")
     #expect(visibility(nil, "0 0 100 44") == "body is cut by 6 pt")
     #expect(visibility(nil, "0 0 90 44") == "body is cut by 10 × 6 pt")
     #expect(visibility("0 0 100 47", "0 0 100 44") == "body is cut by 6 pt instead of 3 pt")
     #expect(visibility("0 0 100 44", nil) == "body is no longer cut")
-    #expect(visibility("0 0 100 0", nil) == "body is no longer out of sight")
+    #expect(visibility("0 0 100 0", nil) == "body is no longer out of view")
     #expect(!visibility(nil, "0 0 100 50").contains("cut by"))
     #expect(visibility(nil, "0 0 100 60", height: 60) == "body is 10 pt taller")
   }
@@ -133,7 +133,7 @@ struct VerdictTests {
       ),
       (
         "\"Routes, moorings\" \"and notes\"", "\"Routes,\" \"moorings and notes\"",
-        "body wraps elsewhere"
+        "body breaks after another word"
       ),
       ("\"and notes\"", "\"and notes\" truncated", "body is truncated now"),
       (
@@ -171,14 +171,14 @@ struct VerdictTests {
     var other = one
     other.computedValues = [ElementRecord.ComputedValue("background", "#B5532F")]
     let comparison = LayoutComparison([one], [other])
-    #expect(Verdict(comparison).words == "button[buy] re-coloured: background #12808C → #B5532F")
+    #expect(Verdict(comparison).words == "button[buy] has another background: #12808C → #B5532F")
     #expect(!comparison.movesAnything && !comparison.isEqual)
     one.computedValues = [ElementRecord.ComputedValue("corner radius", "8.6667 -4.3333 0.5 12")]
     other.computedValues = [ElementRecord.ComputedValue("corner radius", "8.3333, 1.2345.png")]
     let rounded = LayoutComparison([one], [other])
     #expect(
       Verdict(rounded).words
-        == "button[buy] re-styled: corner radius 8.67 -4.33 0.5 12 → 8.33, 1.2345.png")
+        == "button[buy] has another corner radius: 8.67 -4.33 0.5 12 → 8.33, 1.2345.png")
     #expect(rounded.changes.first?.from == .string("8.6667 -4.3333 0.5 12"))
     other.computedValues = nil
     #expect(LayoutComparison([one], [other]).isEqual)
@@ -213,14 +213,17 @@ struct VerdictTests {
     (after.text, after.lines, after.isTruncated) = ("Not now", ["Not n…"], true)
     #expect(
       Verdict(LayoutComparison([before], [after])).words
-        == "label wraps elsewhere and is truncated now")
+        == "label breaks after another word and is truncated now")
   }
 
   @Test(arguments: [
     ("lines at", "4 12, 4 24", "4 16, 4 28", "the text in box moved down 4 pt"),
     ("lines at", "4 12, 4 24", "6 12, 4 24", "box's lines moved in it"),
-    ("table lines", "d803f18368bd", "2331cf2f469a", "box re-styled: lines of the table changed"),
-    ("part 1 drawing", "b7b807b6b21e", "d879e1b524e2", "box re-styled: shape changed"),
+    (
+      "table lines", "d803f18368bd", "2331cf2f469a",
+      "box looks different: lines of the table changed"
+    ),
+    ("part 1 drawing", "b7b807b6b21e", "d879e1b524e2", "box looks different: shape changed"),
   ])
   func `No digest and no number of a part is reported`(
     _ property: String, _ from: String, _ to: String, _ words: String
@@ -275,7 +278,7 @@ struct VerdictTests {
     var other = one
     other.computedValues = [ElementRecord.ComputedValue("part 1 font", "24 pt")]
     #expect(
-      Verdict(LayoutComparison([one], [other])).words == "title re-styled: font 20 pt → 24 pt")
+      Verdict(LayoutComparison([one], [other])).words == "title has another font: 20 pt → 24 pt")
   }
 
   @Test func `Another picture by the same name is reported by that name`() {

@@ -37,6 +37,7 @@ struct CommandTests {
   ])
   func `Without an input a command shows its own usage`(_ arguments: [String], name: String) throws
   {
+    try workspace.write("{}", "m.json")
     let outcome = try Program.run(arguments, folder: workspace.path)
     #expect(outcome.status == 2)
     let lines = outcome.errors.split(separator: "\n")

@@ -12,6 +12,7 @@ struct CompletionTests {
       #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}, "border_radius": 8}}"#,
       "m.json")
     try folder.write("<h1>Hello</h1>", "p.html")
+    try folder.write("", "Snapshots/one/iphone-se.dark.png")
     try folder.write("", "q$(x) y.html")
   }
 
@@ -22,6 +23,8 @@ struct CompletionTests {
       ["display.border_radius="]
     ),
     ("render-snapshot m.json --appearance=", "=", ["light", "dark", "all"]),
+    ("render-snapshot check --variant da", "da", ["dark"]),
+    ("render-snapshot check --variant iphone-se.d", "iphone-se.d", ["iphone-se.dark"]),
     ("render-snapshot m.json --style p", "p", ["p.html"]),
     // Without a terminal Bash doesn't quote names of files, as version 3 never does.
     ("render-snapshot m.json --style q", "q", [#"q\$\(x\)\ y.html"#]),

@@ -2,6 +2,17 @@ extension OptionProof {
   /// A line for each command with the words of a call, and below it one for each option with a value
   /// that must matter there; after a bar the words of another call, where that shows more.
   static let table = """
+    init: m.json --snapshots Made
+      --message y.json | x.xib --snapshots Made
+      --style s.plist
+      --assets pics
+      --snapshots Other | m.json
+      --name other
+      --ci gitlab
+      --color always | none.json
+      --no-sandbox
+      --help
+      --version
     render: m.json -o o.png --viewport 80x60@1
       --message y.json | x.xib -o o.png --viewport 320x480@1
       --style s.plist

@@ -1,5 +1,6 @@
 import Devices
 import Diagnostics
+import Geometry
 import Inputs
 import Messages
 import Raster
@@ -154,6 +155,48 @@ struct SheetTests {
     #expect(cells.map { $0.picture?.width } == [60, 60, 80, 80])
     let drawn = sheet.drawn(cells.map(\.picture), by: workload.renderer)
     // Two columns and two rows, with their heads and the gaps around.
-    #expect((256...450).contains(drawn.width) && (236...350).contains(drawn.height))
+    #expect((256...560).contains(drawn.width) && (236...460).contains(drawn.height))
+  }
+
+  @Test(arguments: [
+    ["device": ["all"], "appearance": ["light", "dark"]],
+    ["device": ["iphone-15", "iphone-se"], "textSize": ["all"]], ["textSize": ["all"]],
+    ["device": ["iphone-15", "iphone-se"], "appearance": ["light", "dark"]],
+    ["textSize": ["all"], "appearance": ["light", "dark"], "locale": ["en", "ar"]],
+  ])
+  func `A sheet is about as wide as a screen, whatever its axes`(
+    _ values: [String: [String]]
+  ) throws {
+    var all = values
+    if values["device"] == ["all"] { all["device"] = Device.all.map(\.id) }
+    if values["textSize"] == ["all"] {
+      all["textSize"] = ContentSizeCategory.allCases.map(\.rawValue)
+    }
+    let workload = try workload([(message, nil)], all)
+    let sheet = try ContactSheet(workload.variants)
+    let cells = workload.variants.map { variant -> Bitmap? in
+      let size = variant.environment.viewport
+      return Bitmap(width: Int(size.width) / 5, height: Int(size.height) / 5, filledWith: .clear)
+    }
+    let drawn = sheet.drawn(cells, by: workload.renderer)
+    let shape = Double(drawn.width) / Double(drawn.height)
+    #expect((0.7...3.2).contains(shape), "\(drawn.width) × \(drawn.height)")
+  }
+
+  @Test func `More than twenty images of a folder need a folder to go to`() throws {
+    var files: [(path: String, folder: String?)] = []
+    for number in 0..<21 {
+      files.append((try folder.write("<p>Hi", "all/\(number).html"), folder.path + "/all/"))
+    }
+    let variants = try workload(files).variants
+    let problem = #expect(throws: Diagnostic.self) {
+      try OutputPlan(nil, variants, isTerminal: false)
+    }
+    #expect(problem?.summary == "21 images of a folder would be written here.")
+    _ = try OutputPlan(nil, Array(variants.dropLast()), isTerminal: false)
+    _ = try OutputPlan(folder.path + "/out/", variants, isTerminal: false)
+    // Who names the files has seen how many they are.
+    let named = try workload(files.map { ($0.path, nil) }).variants
+    _ = try OutputPlan(nil, named, isTerminal: false)
   }
 }

@@ -209,8 +209,8 @@ struct CauseTests {
     try accept()
     try folder.write("<body style='background:#65a7c8'>one", "case/message.html")
     let verdict = checker.check(try task).verdict
-    #expect(verdict.contains("body re-coloured: canvas background #FFFFFF → #65A7C8"))
-    #expect(verdict.contains("background #FFFFFF → #65A7C8; "), "\(verdict)")
+    #expect(verdict.contains("body has another canvas background: #FFFFFF → #65A7C8"))
+    #expect(verdict.contains("background: #FFFFFF → #65A7C8; "), "\(verdict)")
   }
 
   @Test func `A screenshot behind a message is a cause, and no digest is in words`() throws {
@@ -264,7 +264,7 @@ struct CauseTests {
     try folder.write(table.replacing("red", with: "blue"), "case/message.html")
     let result = checker.check(try task)
     #expect(result.status == .failed && result.unexplainedPixels == 0, "\(result.verdict)")
-    let words = "a re-coloured: border color #FF0000 → #0000FF"
+    let words = "a has another border color: #FF0000 → #0000FF"
     #expect(result.verdict.hasPrefix(words), "\(result.verdict)")
   }
 

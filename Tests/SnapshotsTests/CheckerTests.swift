@@ -165,11 +165,11 @@ struct CheckerTests {
     arguments: [
       (
         "\"#12808C\"", "\"#B5532F\"",
-        "button[buy] re-coloured: background #12808C → #B5532F; ",
+        "button[buy] has another background: #12808C → #B5532F; ",
         "display.buttons[1].background_color \"#12808C\" → \"#B5532F\""
       ),
       (
-        "\"#10333A\"", "\"#10333B\"", "heading re-coloured: text color #10333A → #10333B; ",
+        "\"#10333A\"", "\"#10333B\"", "heading has another text color: #10333A → #10333B; ",
         "display.heading.color \"#10333A\" → \"#10333B\""
       ),
       (

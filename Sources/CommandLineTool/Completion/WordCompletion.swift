@@ -4,6 +4,8 @@ import Diagnostics
 import Inputs
 import Linting
 import Messages
+import Rendering
+import Snapshots
 import WhatIf
 
 /// What the last word of a command line may become.
@@ -38,6 +40,8 @@ struct WordCompletion {
       offer(options.options.flatMap(\.names) + ["--help"])
     } else if options.commandName == "help" {
       offer(RenderSnapshot.subcommandNames + HelpTopics.all.map(\.name))
+    } else if options.commandName == "schema" {
+      offer(FileSchema.all.map(\.name))
     } else if options.commandName == "completions" {
       offer(CompletionShellName.allCases.map(\.rawValue))
     } else {
@@ -92,7 +96,9 @@ struct WordCompletion {
   /// The values of an option; nil where there is no list of them.
   private func values(of option: String, _ known: CommandWords.Option) -> [String]? {
     if !known.values.isEmpty { return known.values }
-    if let axis = EnvironmentAxis.all.first(where: { "--\($0.option)" == option }) {
+    if let axis = EnvironmentAxis.all.first(where: { "--\($0.option)" == option }),
+      axis.values != nil || option != "--locale"
+    {
       return axis.values.map { $0 + ["all"] } ?? []
     }
     switch option {
@@ -100,8 +106,25 @@ struct WordCompletion {
     case "--sdk":
       let vendors = VendorTable.standard.vendors
       return vendors.flatMap { vendor in vendor.offeredSDKs.map { "\(vendor.id)=\($0)" } } + ["all"]
+    case "--variant": return Self.goldenParts
+    case "--locale": return Self.locales
     case "--viewport", "--jobs", "--timeout", "--port": return []
     default: return nil
     }
+  }
+
+  /// Languages that differ in what matters to a layout: long words, other scripts, right to left.
+  private static let locales = [
+    "ar", "de", "en", "es", "fi", "fr", "he", "hi", "ja", "ko", "pl", "pt-BR", "ru", "th", "tr",
+    "zh-Hans", "zh-Hant",
+  ]
+
+  /// The parts of the names of the goldens below the snapshot folder: devices, `dark`, `AX3`.
+  private static var goldenParts: [String] {
+    let goldens = InputFolder.files(in: SnapshotSelection.standardRoot) { _, name in
+      name.hasSuffix(".png")
+    }
+    let names = goldens.map { OutputPlan.stem(of: $0) }
+    return Set(names + names.flatMap { $0.split(separator: ".").map(String.init) }).sorted()
   }
 }

@@ -17,7 +17,8 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
 
       EXAMPLES
         render-snapshot preview modal.json --style style.plist
-        render-snapshot preview modal.json --device iphone-se --device ipad-10 --port 9000
+        render-snapshot preview modal.json --device iphone-se --device ipad-10 \\
+          --port 9000
         render-snapshot preview Messages/ --open
       """)
 

@@ -17,7 +17,8 @@ struct SimulateCommand: ConfinedCommand {
 
       EXAMPLES
         render-snapshot simulate welcome.scenario.yml
-        render-snapshot simulate welcome.scenario.yml --format json | jq '.timeline[].event'
+        render-snapshot simulate welcome.scenario.yml --format json \\
+          | jq '.timeline[].event'
         render-snapshot simulate welcome.scenario.yml -o timeline.png
         render-snapshot simulate welcome.scenario.yml -o frames/
         render-snapshot simulate welcome.scenario.yml -o film.apng

@@ -18,9 +18,12 @@ struct VerifyCommand: ConfinedCommand {
       is not found.
 
       EXAMPLES
-        render-snapshot verify modal.json --style style.plist --screenshot IMG_0042.PNG
-        render-snapshot verify modal.json --screenshot dark.jpg --appearance dark -o outlines.png
-        render-snapshot verify modal.json --screenshot part.png --device iphone-15 --format json
+        render-snapshot verify modal.json --style style.plist \\
+          --screenshot IMG_0042.PNG
+        render-snapshot verify modal.json --screenshot dark.jpg --appearance dark \\
+          -o outlines.png
+        render-snapshot verify modal.json --screenshot part.png --device iphone-15 \\
+          --format json
       """)
 
   @OptionGroup var input: InputOptions

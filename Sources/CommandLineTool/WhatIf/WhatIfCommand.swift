@@ -20,12 +20,16 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
 
       EXAMPLES
         render-snapshot what-if modal.json --style style.plist --set maxWidth=360
-        render-snapshot what-if modal.json --set message:display.border_radius=12 --set sdk=17
+        render-snapshot what-if modal.json --set message:display.border_radius=12 \\
+          --set sdk=17
         render-snapshot what-if modal.json --set maxWidth=280...420:20 -o widths.png
         render-snapshot what-if page.html --set 'css:h1{font-size}=24px,32px,40px'
-        render-snapshot what-if modal.json --across devices=all,textSizes=large,AX3 --set maxWidth=360
-        render-snapshot what-if --scenario launch.scenario.yml --set scenario:app.displayInterval=60
-        render-snapshot what-if modal.json --largest headerStyle.letterSpacing --until truncated
+        render-snapshot what-if modal.json --across devices=all,textSizes=large,AX3 \\
+          --set maxWidth=360
+        render-snapshot what-if --scenario launch.scenario.yml \\
+          --set scenario:app.displayInterval=60
+        render-snapshot what-if modal.json --largest headerStyle.letterSpacing \\
+          --until truncated
       """)
 
   @OptionGroup var input: InputOptions

@@ -231,12 +231,26 @@ struct JSONScanner {
 
   // MARK: Errors
 
+  /// The error for what other languages have and JSON has not, by how it begins; nil for anything else.
+  private func foreign(_ rest: String) -> Diagnostic? {
+    if rest.startsExactly(with: "//") || rest.startsExactly(with: "/*") {
+      return error("JSON has no comments.", "Remove it.")
+    }
+    switch rest.first {
+    case "'": return error("JSON has no single quotes.", "Use \" for quotes.")
+    case "“", "”", "„", "«", "»":
+      return error("These are not the quotes of JSON.", "Use straight quotes: \".")
+    default: return nil
+    }
+  }
+
   private func unexpected(_ expected: String) -> Diagnostic {
     guard position < bytes.count else {
       return error("The file ends where \(expected) is missing.", "Check that it is complete.")
     }
     let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
     let found = rest.first.map(String.init) ?? ""
+    if let foreign = foreign(rest) { return foreign }
     return error(
       "Expected \(expected), found \(found == "\"" ? "a quote" : "\"\(found)\"").",
       "Check the commas, quotes and brackets around it.")

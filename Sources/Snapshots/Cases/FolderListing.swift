@@ -139,7 +139,9 @@ extension SnapshotFolder {
       .error(
         "The folder has goldens and no message, and this file is not read.",
         file: folder + "/" + name,
-        solution: "Rename it to message.json or what else it is; if the case is gone, remove it.")
+        solution:
+          "Rename it to message.json, message.html or scenario.yml; if the case is gone, remove it."
+      )
     ]
   }
 }

@@ -42,9 +42,17 @@ public struct SnapshotFolder: Sendable {
     guard OutputFile.isFolder(root) else {
       throw .error(
         "There is no snapshot folder.", file: root,
-        solution: "Make it, and put a folder with a message.json or a scenario.yml into it.")
+        solution: Self.above(root).map { "There is one in \($0): work there, or name it." }
+          ?? "Make it with render-snapshot init, or put a folder with a message.json into it.")
     }
     self.root = root
+  }
+
+  /// The folder of the same name in the nearest folder above the current one; nil for none.
+  private static func above(_ root: String) -> String? {
+    guard !root.isAbsolutePath else { return nil }
+    return (1...maximumDepth).lazy.map { String(repeating: "../", count: $0) + root }
+      .first(where: OutputFile.isFolder)
   }
 
   /// Finds cases, reading settings, and messages only where a version of an SDK is named.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Inputs
 import Rendering
 import Synchronization
 
@@ -72,9 +73,18 @@ package struct CheckRun: Sendable {
         "There is no case here.", file: selection.root,
         solution: selection.isFiltered
           ? "Check the paths and --variant."
-          : "Put a message.json or a scenario.yml into a folder below.")
+          : misnamed().map { "\($0) is a message: rename it to message.json." }
+            ?? "Put a message.json or a scenario.yml into a folder below.")
     }
     return work
+  }
+
+  /// The path of a message of the folder that has another name than those of cases have.
+  private func misnamed() -> String? {
+    let reader = InputReader()
+    return InputFolder.files(in: selection.root) { path, name in
+      name.hasSuffix(".json") && reader.isMessage(path, named: name, countingBroken: false)
+    }.first
   }
 
   /// Finds what is selected, which may be nothing.

@@ -6,9 +6,32 @@ extension StyleSchema {
   ///
   /// Nothing is an error, because nothing stops the SDK: what it ignores or refuses is a warning.
   public func decode(_ plist: StylePlist, sdk: any StyleSDK) -> Parsed<Style> {
+    if let error = unrelated(plist.values) { return Parsed(empty, warnings: [error]) }
     var decoding = StyleDecoding(schema: self, sdk: sdk)
     decoding.decode(plist.values, below: "")
     return Parsed(decoding.isDropped ? empty : decoding.style, warnings: decoding.warnings)
+  }
+}
+
+extension StyleSchema {
+  /// The error for a property list with several keys that is no style at all; nil for any other.
+  ///
+  /// It has no key of one, and none that is like one. What to remove from an app's `Info.plist` is not
+  /// said; of a single key it is.
+  private func unrelated(_ values: PlistValue.Members) -> Diagnostic? {
+    let names = Set(
+      rows.flatMap { row in
+        [row.key.path] + row.key.path.split(separator: ".").map(String.init)
+      })
+    let isRelated = values.keys.contains { name in
+      names.contains(name) || misnomers[name] != nil
+        || Spelling.nearestOrLonger(than: name, among: names) != nil
+    }
+    guard values.count > 1, !isRelated else { return nil }
+    return .error(
+      "This is no style: none of its \(values.count) keys is read.",
+      solution:
+        "Name a file with keys such as \(rows.prefix(3).map(\.key.path).joined(separator: ", ")).")
   }
 }
 

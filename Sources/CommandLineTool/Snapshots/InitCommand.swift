@@ -1,0 +1,143 @@
+import ArgumentParser
+import Diagnostics
+import Inputs
+import Isolation
+import Snapshots
+
+/// `render-snapshot init`: a snapshot folder from a message.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Make a snapshot folder from a message, and a recipe for CI.",
+    usage: "render-snapshot init <input> [--style <plist>] [--ci <service>] [<options>]",
+    discussion: """
+      Copies the message, its style and the images that it names into a case below Snapshots/, \
+      writes snapshot.yml and a line of .gitignore, and the recipe of the service that the project \
+      uses. Replaces no file.
+
+      EXAMPLES
+        render-snapshot init modal.json --style style.plist
+        render-snapshot init page.html --name campaigns/pass --ci gitlab
+      """)
+
+  @Argument(help: "A message (.json), a page (.html) or an interface file (.xib).")
+  var input: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The message (.json) that an interface file is drawn with.", valueName: "path"))
+  var message: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's style. (default: a style beside the message that has the name which the SDK looks for)",
+      valueName: "plist"))
+  var style: String?
+
+  @OptionGroup var assets: AssetOptions
+
+  @Option(
+    help: ArgumentHelp("The snapshot folder. (default: Snapshots)", valueName: "folder"))
+  var snapshots: String?
+
+  @Option(help: "The name of the case. (default: that of the input)")
+  var name: String?
+
+  @Option(
+    help: """
+      The service whose recipe is made: \(IntegrationService.all.map(\.id).joined(separator: ", ")), \
+      or none. (default: the one that the project uses)
+      """,
+    completion: .list(IntegrationService.all.map(\.id) + ["none"]))
+  var ci: IntegrationService.Choice?
+
+  @OptionGroup var consoleOptions: ListOptions
+
+  func validate() throws {
+    if message != nil, !InputKind.isInterfaceFile(input) {
+      throw ValidationError(
+        "--message is for interface files: name one (.xib), or leave --message out.")
+    }
+    if style != nil, (try? InputKind(ofFile: input)) == .page {
+      throw ValidationError("--style is for messages; a page has none. Leave --style out.")
+    }
+  }
+
+  func run() throws {
+    let console = consoleOptions.console
+    let start: SnapshotStart
+    do {
+      start = try SnapshotStart(request())
+    } catch let problems as InputProblems {
+      console.report(problems.diagnostics)
+      throw ExitStatus.couldNotRun
+    }
+    console.report(start.notes)
+    try reporting(console) { () throws(Diagnostic) in try start.perform() }
+    for step in start.steps {
+      switch step {
+      case .make(let path, _, _): console.print("made      \(path)")
+      case .add(let line, let path): console.print("added     \(line) to \(path)")
+      case .keep(let path): console.print("unchanged \(path)")
+      }
+    }
+    for line in advice(after: start) { console.complain(line) }
+  }
+
+  private func request() throws(Diagnostic) -> SnapshotStart.Request {
+    var request = SnapshotStart.Request(input)
+    request.message = message
+    request.style = style
+    request.assets = try assets.folder()
+    if let snapshots { request.root = snapshots }
+    request.name = name
+    if let ci { request.service = ci }
+    return request
+  }
+
+  /// What comes next, a line each.
+  private func advice(after start: SnapshotStart) -> [PrintedText] {
+    let place = snapshots.map { " " + ShellLine.joining("--snapshots", $0) } ?? ""
+    var lines: [PrintedText] = [
+      "To draw it:   render-snapshot check\(place)",
+      "To accept it: render-snapshot accept --new\(place)",
+    ]
+    if let service = start.service, let step = start.outside.last,
+      let advice = service.advice(for: step)
+    {
+      lines.append("\(advice)")
+    } else if start.service == nil, ci == nil {
+      let names = IntegrationService.all.map(\.id).joined(separator: ", ")
+      lines.append("No CI service was found here: --ci names one of \(names).")
+    }
+    return lines
+  }
+}
+
+extension InitCommand: ConfinedCommand {
+  var permissions: Permissions {
+    guard let start = (try? request()).flatMap({ try? SnapshotStart($0) }) else {
+      return Permissions()
+    }
+    var outputs: [Permissions.Output] = [.folder(snapshots ?? SnapshotSelection.standardRoot)]
+    for step in start.outside {
+      let folder = String(step.path.dividedAtLastSlash.folder)
+      outputs += folder.isEmpty ? [.file(step.path)] : [.folder(folder), .file(step.path)]
+    }
+    return Permissions(outputs: outputs)
+  }
+}
+
+extension IntegrationService.Choice: ExpressibleByArgument {
+  package init?(argument: String) {
+    if argument == "none" {
+      self = .none
+    } else if let service = IntegrationService.all.first(where: { $0.id == argument }) {
+      self = .named(service)
+    } else {
+      return nil
+    }
+  }
+
+  package var defaultValueDescription: String { "found" }
+}
