@@ -35,7 +35,7 @@ struct EnvironmentRequestTests {
       ])
   }
 
-  @Test func `All stands for every value, where there is a list of them`() throws {
+  @Test func `All means every value, where there is a list of them`() throws {
     #expect(
       try words(request([.appearance: ["all"]])) == [
         "iphone-15 light large", "iphone-15 dark large",
