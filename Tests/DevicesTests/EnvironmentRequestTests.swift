@@ -13,9 +13,10 @@ struct EnvironmentRequestTests {
   }
 
   private func words(_ request: EnvironmentRequest) throws -> [String] {
-    try request.environments().map { environment in
-      [.device, .appearance, .textSize].map { $0.value(in: environment) ?? "" }
-        .joined(separator: " ")
+    let axes: [EnvironmentAxis] = [.device, .appearance, .textSize]
+    return try request.environments().map { environment in
+      let values: [String] = axes.map { $0.value(in: environment) ?? "" }
+      return values.joined(separator: " ")
     }
   }
 
