@@ -25,7 +25,7 @@ extension Linter {
   ///
   /// - Parameters:
   ///   - environments: What messages are laid out on.
-  ///   - names: The names of checks; an empty list stands for all of them, and `none` for none.
+  ///   - names: The names of checks; an empty list means all of them, and `none` none.
   ///   - reader: Reads the inputs.
   ///   - request: The versions of the vendors' SDKs that messages are read for.
   ///   - style: The app's style; nil for the one that is found beside each message.

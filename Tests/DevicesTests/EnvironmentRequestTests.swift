@@ -15,7 +15,8 @@ struct EnvironmentRequestTests {
   private func words(_ request: EnvironmentRequest) throws -> [String] {
     let axes: [EnvironmentAxis] = [.device, .appearance, .textSize]
     return try request.environments().map { environment in
-      axes.map { $0.value(in: environment) ?? "" }.joined(separator: " ")
+      let values: [String] = axes.map { $0.value(in: environment) ?? "" }
+      return values.joined(separator: " ")
     }
   }
 
@@ -35,7 +36,7 @@ struct EnvironmentRequestTests {
       ])
   }
 
-  @Test func `All stands for every value, where there is a list of them`() throws {
+  @Test func `All means every value, where there is a list of them`() throws {
     #expect(
       try words(request([.appearance: ["all"]])) == [
         "iphone-15 light large", "iphone-15 dark large",

@@ -31,7 +31,8 @@ struct WordCompletion {
     let first = line.first ?? ""
     let command = line.count > 1 ? commands.first { $0.commandName == first } : nil
     // Any other word is an input of the default command.
-    guard let options = command ?? commands.first(where: { $0.commandName == "render" }) else { return }
+    guard let options = command ?? commands.first(where: { $0.commandName == "render" })
+    else { return }
     if let (option, value) = Self.assigned(typed), let known = options.option(option) {
       complete(value, of: known.names.first ?? option, known, prefix: option + "=")
     } else if line.count > 1, let known = options.option(line[line.count - 2]), known.takesValue {
