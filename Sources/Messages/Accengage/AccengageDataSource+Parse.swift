@@ -8,17 +8,7 @@ extension AccengageDataSource {
   public static func parse(
     _ json: JSONValue
   ) throws(InputProblems) -> Parsed<AccengageDataSource> {
-    guard case .object(let members) = json else {
-      throw InputProblems(
-        .error(
-          "A data source must be an object, but is \(json.kind).",
-          solution: "Write keys and values in braces."))
-    }
-    let log = ProblemLog()
-    let reader = JSONReader(members, at: "", log: log, leniency: .accengage)
-    let source = AccengageDataSource(reader)
-    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    return Parsed(source, warnings: log.diagnostics)
+    try json.read(as: "A data source", .accengage) { AccengageDataSource($0) }
   }
 
   init(_ reader: JSONReader) {

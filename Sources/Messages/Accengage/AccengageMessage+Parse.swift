@@ -9,40 +9,32 @@ extension AccengageMessage {
   public static func parse(
     _ json: JSONValue, sdk: AccengageSDK = .standard
   ) throws(InputProblems) -> Parsed<AccengageMessage> {
-    let log = ProblemLog()
-    let message = try read(json, sdk, log)
-    message.check(log)
-    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    var warnings = log.diagnostics
-    if sdk.isUnseen, message.kind != .alert {
-      warnings.append(
+    var parsed = try read(json, sdk) { message, log in message.check(log) }
+    if sdk.isUnseen, parsed.value.kind != .alert {
+      parsed.warnings.append(
         .warning("No template file of version \(sdk.version) is known; those of 6.4.5 are used."))
     }
-    return Parsed(message, warnings: warnings)
+    return parsed
   }
 
   /// Reads a message as far as its delivery depends on it: what it shows may be missing.
   ///
   /// Throws every error at once.
   public static func outline(of json: JSONValue) throws(InputProblems) -> AccengageMessage {
-    let log = ProblemLog()
-    let message = try read(json, .standard, log)
-    if message.kind != .alert { message.checkTemplate(log) }
-    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    return message
+    try read(json, .standard) { message, log in
+      if message.kind != .alert { message.checkTemplate(log) }
+    }.value
   }
 
   private static func read(
-    _ json: JSONValue, _ sdk: AccengageSDK, _ log: ProblemLog
-  ) throws(InputProblems) -> AccengageMessage {
-    guard case .object(let members) = json else {
-      throw InputProblems(
-        .error(
-          "An Accengage message must be an object, but is \(json.kind).",
-          solution: "Write keys and values in braces."))
+    _ json: JSONValue, _ sdk: AccengageSDK,
+    checking check: (AccengageMessage, ProblemLog) -> Void
+  ) throws(InputProblems) -> Parsed<AccengageMessage> {
+    try json.read(as: "An Accengage message", .accengage) { reader in
+      let message = AccengageMessage(reader, sdk)
+      check(message, reader.log)
+      return message
     }
-    let reader = JSONReader(members, at: "", log: log, leniency: .accengage)
-    return AccengageMessage(reader, sdk)
   }
 
   init(_ reader: JSONReader, _ sdk: AccengageSDK) {

@@ -7,25 +7,17 @@ extension AirshipMessage {
   public static func parse(
     _ json: JSONValue, sdk: AirshipSDK = .standard
   ) throws(InputProblems) -> Parsed<AirshipMessage> {
-    guard case .object(let members) = json else {
-      throw InputProblems(
-        .error(
-          "An Airship message must be an object, but is \(json.kind).",
-          solution: "Write keys and values in braces."))
+    if case .object(let members) = json, members["display_type"] == nil {
+      if AirshipStandardMessage.isCarried(by: json) {
+        let standard = try AirshipStandardMessage.parse(json, sdk: sdk)
+        let banner = try standard.value.banner(sdk: sdk)
+        return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
+      }
+      if let request = AirshipPushRequest(json) { return try parse(request, sdk: sdk) }
     }
-    if members["display_type"] == nil, AirshipStandardMessage.isCarried(by: json) {
-      let standard = try AirshipStandardMessage.parse(json, sdk: sdk)
-      let banner = try standard.value.banner(sdk: sdk)
-      return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
+    return try json.read(as: "An Airship message", sdk.leniency) {
+      AirshipParser(sdk: sdk).message($0)
     }
-    if members["display_type"] == nil, let request = AirshipPushRequest(json) {
-      return try parse(request, sdk: sdk)
-    }
-    let log = ProblemLog()
-    let reader = JSONReader(members, at: "", log: log, leniency: sdk.leniency)
-    let message = AirshipParser(sdk: sdk).message(reader)
-    guard let message, !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    return Parsed(message, warnings: log.diagnostics)
   }
 
   private static func parse(

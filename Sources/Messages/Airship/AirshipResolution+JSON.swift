@@ -14,17 +14,9 @@ extension AirshipResolution {
   public static func parse(
     _ json: JSONValue, sdk: AirshipSDK = .standard
   ) throws(InputProblems) -> Parsed<AirshipResolution> {
-    guard case .object(let members) = json else {
-      throw InputProblems(
-        .error(
-          "A resolution must be an object, but is \(json.kind).",
-          solution: "Write {\"type\": \"user_dismissed\"}."))
+    try json.read(as: "A resolution", form: "{\"type\": \"user_dismissed\"}", sdk.leniency) {
+      AirshipParser(sdk: sdk).resolution($0)
     }
-    let log = ProblemLog()
-    let reader = JSONReader(members, at: "", log: log, leniency: sdk.leniency)
-    let resolution = AirshipParser(sdk: sdk).resolution(reader)
-    guard let resolution, !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    return Parsed(resolution, warnings: log.diagnostics)
   }
 
   /// Reads the object that a page of HTML gives to `UAirship.dismiss()`.

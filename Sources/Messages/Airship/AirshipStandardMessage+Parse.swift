@@ -16,17 +16,9 @@ extension AirshipStandardMessage {
   public static func parse(
     _ json: JSONValue, sdk: AirshipSDK = .standard
   ) throws(InputProblems) -> Parsed<AirshipStandardMessage> {
-    guard case .object(let members) = json else {
-      throw InputProblems(
-        .error(
-          "A push must be an object, but is \(json.kind).",
-          solution: "Write keys and values in braces."))
+    try json.read(as: "A push", sdk.standardLeniency) {
+      AirshipParser(sdk: sdk).standardMessage($0)
     }
-    let log = ProblemLog()
-    let push = JSONReader(members, at: "", log: log, leniency: sdk.standardLeniency)
-    let message = AirshipParser(sdk: sdk).standardMessage(push)
-    guard let message, !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    return Parsed(message, warnings: log.diagnostics)
   }
 }
 

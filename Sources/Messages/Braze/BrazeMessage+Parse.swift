@@ -9,17 +9,7 @@ extension BrazeMessage {
   public static func parse(
     _ json: JSONValue, sdk: BrazeSDK = .standard
   ) throws(InputProblems) -> Parsed<BrazeMessage> {
-    guard case .object(let members) = json else {
-      throw InputProblems(
-        .error(
-          "A Braze message must be an object, but is \(json.kind).",
-          solution: "Write keys and values in braces."))
-    }
-    let log = ProblemLog()
-    let reader = JSONReader(members, at: "", log: log, leniency: .braze)
-    let message = BrazeMessage(reader, sdk: sdk)
-    guard !log.hasErrors else { throw InputProblems(log.diagnostics) }
-    return Parsed(message, warnings: log.diagnostics)
+    try json.read(as: "A Braze message", .braze) { BrazeMessage($0, sdk: sdk) }
   }
 
   init(_ reader: JSONReader, sdk: BrazeSDK) {
