@@ -15,10 +15,7 @@ extension AirshipBoxes {
     let cover = screen.addLayer(BoxName("fullscreen", .container), background)
     // What scrolls fills the safe area and is cut off at its edges.
     let region = screen.tree.append(
-      Style {
-        $0.display = .flex
-        $0.flexDirection = .column
-        $0.direction = direction
+      columnStyle {
         $0.position = .absolute
         $0.inset = Edges(environment.safeArea)
         $0.overflow = .scroll
@@ -37,10 +34,7 @@ extension AirshipBoxes {
   private mutating func addClassicPage(_ article: AirshipArticle, to region: BoxID) -> BoxID {
     let gap = Self.classicSpacing
     let content = screen.tree.append(
-      Style {
-        $0.display = .flex
-        $0.flexDirection = .column
-        $0.direction = direction
+      columnStyle {
         $0.position = .relative
         $0.boxSizing = .borderBox
         $0.flexShrink = 0
@@ -76,10 +70,7 @@ extension AirshipBoxes {
     let (leading, trailing) = (base + padding.leading, base + padding.trailing)
     let top = article.startsFlush(in: sdk) ? 0 : base + padding.top
     let column = screen.tree.append(
-      Style {
-        $0.display = .flex
-        $0.flexDirection = .column
-        $0.direction = direction
+      columnStyle {
         $0.flexShrink = 0
         $0.rowGap = .points(Self.swiftUIGap)
         $0.padding = edges(

@@ -29,10 +29,7 @@ extension AirshipBoxes {
   private mutating func addClassicModal(_ article: AirshipArticle, to card: BoxID) {
     let gap = Self.classicSpacing
     let scroll = screen.tree.append(
-      Style {
-        $0.display = .flex
-        $0.flexDirection = .column
-        $0.direction = direction
+      columnStyle {
         $0.overflow = .scroll
         $0.flexShrink = 1
         // A fixed height leaves the buttons at the bottom of a full screen.

@@ -51,10 +51,7 @@ extension AirshipBoxes {
 
   private mutating func addStretch(to column: BoxID) -> BoxID {
     screen.tree.append(
-      Style {
-        $0.display = .flex
-        $0.flexDirection = .column
-        $0.direction = direction
+      columnStyle {
         $0.justifyContent = .center
         $0.flexGrow = 1
         $0.flexShrink = 0

@@ -41,6 +41,16 @@ struct AirshipBoxes {
       trailing: padding.trailing)
   }
 
+  /// The style of a column, whose items are below one another.
+  func columnStyle(_ change: (inout Style) -> Void) -> Style {
+    Style {
+      $0.display = .flex
+      $0.flexDirection = .column
+      $0.direction = direction
+      change(&$0)
+    }
+  }
+
   /// A length of a message or style that can't be negative.
   func held(_ length: Double) -> Double {
     length.isFinite ? max(0, length) : 0
@@ -65,12 +75,9 @@ struct AirshipBoxes {
   ) -> BoxID {
     screen.addShade(container.shade)
     let region = screen.addRegion(insets: container.region)
-    var style = Style {
-      $0.display = .flex
+    var style = columnStyle {
       $0.position = .relative
       $0.boxSizing = .borderBox
-      $0.direction = direction
-      $0.flexDirection = .column
       $0.overflow = .hidden
       $0.flexShrink = 0
       $0.width = .percent(100)
