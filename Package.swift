@@ -93,6 +93,7 @@ let package = Package(
 
     .target(name: "CPlatform"),
     .target(name: "Platform", dependencies: ["CPlatform"]),
+    .target(name: "Essentials"),
 
     // MARK: Vocabulary
 
@@ -128,7 +129,7 @@ let package = Package(
       name: "Messages", dependencies: ["Diagnostics", "Documents", "Geometry", "Platform"]),
     .target(
       name: "Styles",
-      dependencies: ["Diagnostics", "Documents", "Geometry", "Messages", "Platform"]),
+      dependencies: ["Diagnostics", "Documents", "Essentials", "Geometry", "Messages", "Platform"]),
     .target(
       name: "HTMLContent",
       dependencies: [
@@ -154,8 +155,8 @@ let package = Package(
     .target(
       name: "Inputs",
       dependencies: [
-        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Messages",
-        "Platform", "Raster", "Styles", "Templates", "Typesetting",
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Essentials", "Geometry", "HTMLContent",
+        "Messages", "Platform", "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -163,8 +164,9 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
-        "Inputs", "Messages", "Painting", "Platform", "Raster", "Templates", "Typesetting",
+        "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Essentials", "Geometry",
+        "HTMLContent", "Inputs", "Messages", "Painting", "Platform", "Raster", "Templates",
+        "Typesetting",
       ]),
     .target(
       name: "Playback",
@@ -195,8 +197,8 @@ let package = Package(
       name: "Snapshots",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Documents",
-        "Geometry", "GoldenStore", "Inputs", "Messages", "Platform", "Raster", "Rendering",
-        "Styles", "WebPages",
+        "Essentials", "Geometry", "GoldenStore", "Inputs", "Messages", "Platform", "Raster",
+        "Rendering", "Styles", "WebPages",
       ]),
 
     .target(
@@ -243,9 +245,9 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
-        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "InterfaceFiles",
-        "Messages", "Platform", "Playback", "Raster", "Rendering", "Snapshots", "Styles",
-        "Templates", "WebPages", "WhatIf",
+        "Delivery", "Devices", "Diagnostics", "Essentials", "Geometry", "HTMLContent", "Inputs",
+        "InterfaceFiles", "Messages", "Platform", "Playback", "Raster", "Rendering", "Snapshots",
+        "Styles", "Templates", "WebPages", "WhatIf",
       ]),
     .target(
       name: "CommandLineTool",

@@ -18,7 +18,7 @@ import sys
 
 ROWS = {
     "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CYAML CSandbox CPlatform CWebPages",
-    "System": "Platform",
+    "System": "Platform Essentials",
     "Vocabulary": "Geometry Diagnostics Documents Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
     "Content": "Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates",
@@ -74,7 +74,7 @@ MAC_TYPES = re.compile(r"(?<![\w.])(Point|Rect|Size)\b(?!\s*:)")
 def check_names(file):
     text = file.read_text()
     imported = set(IMPORT.findall(text))
-    if "Geometry" not in imported or not imported & {"Foundation", "FoundationEssentials", "Platform"}:
+    if "Geometry" not in imported or not imported & {"Foundation", "Essentials", "Platform"}:
         return
     for name in sorted(set(MAC_TYPES.findall(PROSE.sub(" ", text)))):
         if f"import struct Geometry.{name}\n" not in text:

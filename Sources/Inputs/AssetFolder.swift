@@ -1,5 +1,6 @@
 public import Boxes
 public import Diagnostics
+import Essentials
 import Geometry
 import HTMLContent
 import Messages
@@ -8,12 +9,6 @@ import Raster
 import Synchronization
 public import Templates
 import Typesetting
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The files that represent the addresses in a message: a folder, with a map or without.
 ///

@@ -1,10 +1,5 @@
+import Essentials
 import Platform
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Reads the bytes that an address of the form `data:image/png;base64,…` carries (RFC 2397).
 enum DataURL {

@@ -1,11 +1,6 @@
 public import Diagnostics
+import Essentials
 public import Typesetting
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension FontBook {
   /// The environment variable that names the folder with the fonts of the program.

@@ -1,11 +1,6 @@
+import Essentials
 import FlyingSocks
 import Platform
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A connection to the preview's server: its requests one after the other, with their answers.
 ///

@@ -1,10 +1,5 @@
+import Essentials
 import Platform
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What can be seen from outside of some files, by which changes are noticed.
 enum FileMarks {

@@ -1,10 +1,5 @@
+import Essentials
 public import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A web page on 127.0.0.1 that shows a message, and what becomes of it when a value is changed.
 ///

@@ -1,11 +1,6 @@
 public import Diagnostics
+import Essentials
 import Platform
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Writes a file whole or not at all.
 public enum OutputFile {

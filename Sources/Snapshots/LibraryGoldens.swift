@@ -1,12 +1,7 @@
 public import Diagnostics
+import Essentials
 import Inputs
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The goldens that tests of a package keep beside their files.
 public enum LibraryGoldens {

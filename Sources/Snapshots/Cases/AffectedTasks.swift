@@ -1,13 +1,8 @@
 public import Diagnostics
+import Essentials
 import GoldenStore
 import Inputs
 import Platform
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Finds the variants that changed files can make look different: those that read one of them.
 ///

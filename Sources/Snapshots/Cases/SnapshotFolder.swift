@@ -1,13 +1,8 @@
 public import Diagnostics
+import Essentials
 import Inputs
 import Messages
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A folder with cases, such as `Snapshots`.
 public struct SnapshotFolder: Sendable {

@@ -1,13 +1,8 @@
 public import Checks
 public import Diagnostics
+import Essentials
 import Inputs
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension SnapshotSettings {
   /// Reads the settings that hold for a file: those of its folder and of all folders around it.

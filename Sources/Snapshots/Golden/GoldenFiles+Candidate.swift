@@ -1,14 +1,9 @@
 import Comparison
 public import Diagnostics
+import Essentials
 import Inputs
 import Platform
 import Raster
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension GoldenFiles {
   private static let solution = "Run check again, or download the whole report again."

@@ -1,15 +1,10 @@
 import Comparison
+import Essentials
 import Geometry
 import Inputs
 import Raster
 
 import struct Geometry.Rect
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// From what a golden was drawn, and what was drawn: the elements with their computed values.
 struct GoldenRecord: Codable, Equatable {

@@ -1,10 +1,5 @@
+import Essentials
 import Inputs
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The files of an assets folder as a golden remembers them: pages with their text, others by a
 /// digest.

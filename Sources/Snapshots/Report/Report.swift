@@ -1,12 +1,7 @@
 public import Diagnostics
+import Essentials
 import Inputs
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What a check found: the contents of `report.json`.
 public struct Report: Hashable, Sendable {

@@ -1,12 +1,7 @@
 public import Diagnostics
+import Essentials
 import Platform
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension ReportFolder {
   /// Where images and layouts are kept until there is a report that names them: those of the report

@@ -1,14 +1,9 @@
 import Diagnostics
+import Essentials
 import Inputs
 import Platform
 import Rendering
 import WebPages
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The report as one page of HTML that needs no other file and no network.
 ///

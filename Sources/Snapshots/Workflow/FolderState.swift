@@ -1,11 +1,6 @@
 import Diagnostics
+import Essentials
 import Platform
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What can be seen from outside of a file, by which another in its place is distinguished from it.
 struct FileMark: Equatable {

@@ -1,13 +1,8 @@
 package import Diagnostics
+import Essentials
 import Inputs
 import Platform
 import Rendering
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The part of a snapshot folder that a command works on.
 package struct SnapshotSelection: Sendable {

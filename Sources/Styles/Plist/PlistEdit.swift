@@ -1,11 +1,6 @@
 public import Diagnostics
+import Essentials
 import Messages
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Writes values into the file of a style and leaves everything else as its author wrote it.
 ///

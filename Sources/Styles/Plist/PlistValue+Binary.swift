@@ -1,13 +1,8 @@
 import Diagnostics
+import Essentials
 import Messages
 import Platform
 import Synchronization
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension PlistValue {
   /// Whether a file is a binary property list.
