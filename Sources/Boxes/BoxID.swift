@@ -5,8 +5,4 @@ public struct BoxID: Hashable, Sendable {
 
   /// The box that was added first.
   public static let root = BoxID(index: 0)
-
-  package init(index: Int) {
-    self.index = index
-  }
 }

@@ -49,11 +49,4 @@ public struct LayoutChange: Hashable, Sendable {
 
   /// What it is; nil for an element or a computed value that is gone.
   public var to: Value?
-
-  public init(id: String, property: String, from: Value?, to: Value?) {
-    self.id = id
-    self.property = property
-    self.from = from
-    self.to = to
-  }
 }

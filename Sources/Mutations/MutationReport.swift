@@ -62,11 +62,6 @@ public struct MutationReport: Sendable {
   /// What could not be looked at.
   public let problems: [Diagnostic]
 
-  public init(trials: [MutationTrial], problems: [Diagnostic]) {
-    self.trials = trials
-    self.problems = problems
-  }
-
   public var noticed: Int {
     trials.count { if case .noticed = $0.outcome { true } else { false } }
   }

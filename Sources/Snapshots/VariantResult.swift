@@ -54,12 +54,6 @@ public struct VariantResult: Sendable {
 
     /// How much they may differ.
     public var tolerance: SnapshotSettings.Tolerance
-
-    /// Describes what passed only within its tolerance.
-    public init(pixels: Int, tolerance: SnapshotSettings.Tolerance) {
-      self.pixels = pixels
-      self.tolerance = tolerance
-    }
   }
 
   /// The case's path below the snapshot folder.
@@ -152,13 +146,6 @@ public struct VariantResult: Sendable {
 
   /// The layout of now as JSON; present together with the pictures.
   public var layoutJSON: String?
-
-  /// Makes the result of a variant, to be filled in.
-  public init(snapshot: String, variant: String, status: Status) {
-    self.snapshot = snapshot
-    self.variant = variant
-    self.status = status
-  }
 
   /// The case and the variant, such as `airship/modal/joined-footer/iphone-15`.
   public var name: String { snapshot + "/" + variant }

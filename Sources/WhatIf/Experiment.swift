@@ -9,11 +9,6 @@ public struct Experiment: Hashable, Sendable {
   /// What is changed.
   public var changes: [Setting]
 
-  public init(surroundings: [Setting], changes: [Setting]) {
-    self.surroundings = surroundings
-    self.changes = changes
-  }
-
   /// The most experiments of one run.
   public static let maximumCount = 20_000
 

@@ -65,9 +65,4 @@ public struct LaidOutSubject: Sendable {
 public struct CheckFinding: Hashable, Sendable {
   public var check: String
   public var finding: FrameFinding
-
-  public init(check: String, finding: FrameFinding) {
-    self.check = check
-    self.finding = finding
-  }
 }

@@ -41,12 +41,6 @@ extension Timeline {
 
     /// The messages on the screen from now on, in the order in which they appeared.
     public var visible: [String]
-
-    /// Describes what is on the screen from a moment on.
-    public init(at: Duration, visible: [String]) {
-      self.at = at
-      self.visible = visible
-    }
   }
 
   /// The times during which messages are on the screen, by their beginnings.

@@ -50,11 +50,6 @@ public struct MessageKey: Hashable, Sendable {
 
   /// The least number that means something; nil where any does.
   public var least: Double?
-
-  init(path: String, form: Form) {
-    self.path = path
-    self.form = form
-  }
 }
 
 /// Notes the keys that are looked for while messages are read.

@@ -79,14 +79,7 @@ public struct SnapshotTask: Hashable, Sendable {
   public var variant: SnapshotVariant
 
   /// What of the case is drawn.
-  public var part: Part
-
-  /// Names a variant of a case.
-  public init(snapshot: SnapshotCase, variant: SnapshotVariant, part: Part = .message) {
-    self.snapshot = snapshot
-    self.variant = variant
-    self.part = part
-  }
+  public var part: Part = .message
 
   /// The name of the golden's files without their endings: the variant's, with that of a frame
   /// before it, or `timeline`.
