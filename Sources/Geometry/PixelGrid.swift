@@ -1,5 +1,5 @@
 /// A size in device pixels.
-public struct PixelSize: Hashable, Sendable {
+public struct PixelSize: Decodable, Hashable, Sendable {
   /// The width in pixels.
   public var width: Int
 
@@ -14,7 +14,7 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 /// A rectangle in device pixels; its origin is the top-left corner.
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Decodable, Hashable, Sendable {
   /// The first column.
   public var x: Int
 

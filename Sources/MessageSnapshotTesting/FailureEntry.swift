@@ -41,9 +41,9 @@ struct FailureEntry {
         + ".swift", golden: snapshot + "/" + name + ".png", scale: scale)
     entry.line = Int(place.line)
     entry.expected = pictures.expected.map { _ in stem + "-expected.png" }
-    entry.expectedSize = pictures.expected.map { ReportEntry.Pixels($0.size) }
+    entry.expectedSize = pictures.expected?.size
     entry.actual = stem + "-actual.png"
-    entry.actualSize = ReportEntry.Pixels(pictures.actual.size)
+    entry.actualSize = pictures.actual.size
     entry.diff = pictures.difference.map { _ in stem + "-diff.png" }
     entry.actualDigest = candidate.pictureDigest
     let report = Report(root: ".", entries: [entry]).json

@@ -1,3 +1,4 @@
+import Geometry
 import Messages
 import Rendering
 
@@ -58,13 +59,13 @@ extension ReportEntry {
     ])
   }
 
-  private static func json(_ size: Pixels) -> OrderedJSON {
+  private static func json(_ size: PixelSize) -> OrderedJSON {
     .object([
       ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
     ])
   }
 
-  private static func json(_ bounds: Bounds) -> OrderedJSON {
+  private static func json(_ bounds: PixelRect) -> OrderedJSON {
     .object([
       ("x", .number(Double(bounds.x))), ("y", .number(Double(bounds.y))),
       ("width", .number(Double(bounds.width))), ("height", .number(Double(bounds.height))),

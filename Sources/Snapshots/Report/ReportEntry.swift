@@ -96,49 +96,6 @@ public struct ReportEntry: Hashable, Sendable {
     }
   }
 
-  /// A picture's sides in pixels.
-  public struct Pixels: Decodable, Hashable, Sendable {
-    /// The width in pixels.
-    public var width: Int
-
-    /// The height in pixels.
-    public var height: Int
-
-    /// Takes over a size.
-    public init(_ size: PixelSize) {
-      width = size.width
-      height = size.height
-    }
-  }
-
-  /// A rectangle of a picture in pixels.
-  public struct Bounds: Decodable, Hashable, Sendable {
-    /// Pixels from the left of the picture.
-    public var x: Int
-
-    /// Pixels from the top of the picture.
-    public var y: Int
-
-    /// The width in pixels.
-    public var width: Int
-
-    /// The height in pixels.
-    public var height: Int
-
-    /// Takes over a rectangle.
-    public init(_ rect: PixelRect) {
-      (x, y) = (rect.x, rect.y)
-      (width, height) = (rect.width, rect.height)
-    }
-
-    /// Whether a picture could be as large; a report may come from anywhere.
-    fileprivate var isOfPicture: Bool {
-      let sides = 1...Bitmap.longestSide
-      return sides.contains(width) && sides.contains(height) && x >= 0 && y >= 0
-        && x <= Bitmap.longestSide && y <= Bitmap.longestSide
-    }
-  }
-
   /// What a variant that passed owes to its tolerance.
   public struct Toleration: Decodable, Hashable, Sendable {
     /// The pixels that differ at all.
@@ -192,10 +149,10 @@ public struct ReportEntry: Hashable, Sendable {
   public var unexplainedPixels = 0
 
   /// What encloses the differing pixels.
-  public var bounds: Bounds?
+  public var bounds: PixelRect?
 
   /// The places in which pixels differ, apart from one another.
-  public var regions: [Bounds] = []
+  public var regions: [PixelRect] = []
 
   /// The largest difference of a channel, of 255.
   public var largestDifference = 0
@@ -219,10 +176,10 @@ public struct ReportEntry: Hashable, Sendable {
   public var small: String?
 
   /// The size of the golden picture; nil when there is none.
-  public var expectedSize: Pixels?
+  public var expectedSize: PixelSize?
 
   /// The size of the picture as it is now; nil when there is none.
-  public var actualSize: Pixels?
+  public var actualSize: PixelSize?
 
   /// Pixels per point.
   public var scale: Double?
@@ -295,8 +252,8 @@ extension ReportEntry: Decodable {
     unexplainedPixels = try values.decodeIfPresent(Int.self, forKey: .unexplainedPixels) ?? 0
     cause = try values.decodeIfPresent(String.self, forKey: .cause)
     isSingular = try values.decodeIfPresent(Bool.self, forKey: .isSingular) ?? false
-    bounds = try values.decodeIfPresent(Bounds.self, forKey: .bounds)
-    regions = (try values.decodeIfPresent([Bounds].self, forKey: .regions) ?? [])
+    bounds = try values.decodeIfPresent(PixelRect.self, forKey: .bounds)
+    regions = (try values.decodeIfPresent([PixelRect].self, forKey: .regions) ?? [])
       .filter(\.isOfPicture)
     small = try values.decodeIfPresent(String.self, forKey: .small)
     largestDifference = try values.decodeIfPresent(Int.self, forKey: .largestDifference) ?? 0
@@ -306,8 +263,8 @@ extension ReportEntry: Decodable {
     actual = try values.decodeIfPresent(String.self, forKey: .actual)
     diff = try values.decodeIfPresent(String.self, forKey: .diff)
     layout = try values.decodeIfPresent(String.self, forKey: .layout)
-    expectedSize = try values.decodeIfPresent(Pixels.self, forKey: .expectedSize)
-    actualSize = try values.decodeIfPresent(Pixels.self, forKey: .actualSize)
+    expectedSize = try values.decodeIfPresent(PixelSize.self, forKey: .expectedSize)
+    actualSize = try values.decodeIfPresent(PixelSize.self, forKey: .actualSize)
     scale = try values.decodeIfPresent(Double.self, forKey: .scale)
     elements = try values.decodeIfPresent([Element].self, forKey: .elements) ?? []
     file = try values.decodeIfPresent(String.self, forKey: .file)
@@ -317,5 +274,14 @@ extension ReportEntry: Decodable {
       .flatMap { DifferenceClass(rawValue: $0) }
     accept = try values.decodeIfPresent(String.self, forKey: .accept)
     decision = try values.decodeIfPresent(Decision.self, forKey: .decision)
+  }
+}
+
+extension PixelRect {
+  /// Whether a picture could be as large; a report may come from anywhere.
+  fileprivate var isOfPicture: Bool {
+    let sides = 1...Bitmap.longestSide
+    return sides.contains(width) && sides.contains(height) && x >= 0 && y >= 0
+      && x <= Bitmap.longestSide && y <= Bitmap.longestSide
   }
 }

@@ -38,9 +38,9 @@ extension ReportFolder {
     guard let pictures = result.pictures else { return entry }
     if let expected = pictures.expected {
       entry.expected = try write(expected, stem + "-expected.png")
-      entry.expectedSize = ReportEntry.Pixels(expected.size)
+      entry.expectedSize = expected.size
     }
-    entry.actualSize = ReportEntry.Pixels(pictures.actual.size)
+    entry.actualSize = pictures.actual.size
     if let difference = pictures.difference {
       entry.diff = try write(difference, stem + "-diff.png")
     }
@@ -102,7 +102,7 @@ extension ReportEntry {
     seconds = result.seconds
     line = result.line
     differingPixels = result.differingPixels
-    bounds = result.bounds.map(Bounds.init)
+    bounds = result.bounds
     largestDifference = result.largestDifference
     guard result.status != .passed else {
       if let tolerated = result.tolerated { tell(tolerated) }
@@ -113,7 +113,7 @@ extension ReportEntry {
     isSingular = result.isSingular
     origin = result.origin
     vendor = result.vendor
-    regions = result.regions.map(Bounds.init)
+    regions = result.regions
     changes = result.changes.map(Change.init)
     unexplainedPixels = result.unexplainedPixels
     elements = Self.elements(result)

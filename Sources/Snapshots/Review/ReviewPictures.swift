@@ -53,7 +53,7 @@ struct ReviewPictures {
         let thickness = max(
           1, picture.width / max(1, room.width), picture.height / max(1, room.height))
         return entry.regions.reduce(into: picture) { picture, region in
-          picture.frame(region.rect, with: Self.frame, thickness: thickness)
+          picture.frame(region, with: Self.frame, thickness: thickness)
         }
       }
     }
@@ -77,14 +77,10 @@ struct ReviewPictures {
     }
   }
 
-  private func region(of entry: ReportEntry) -> ReportEntry.Bounds? {
+  private func region(of entry: ReportEntry) -> PixelRect? {
     guard !isWhole, let last = entry.regions.indices.last else { return nil }
     return entry.regions[min(place, last)]
   }
-}
-
-extension ReportEntry.Bounds {
-  fileprivate var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 }
 
 extension Bitmap {
