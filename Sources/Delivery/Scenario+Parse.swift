@@ -24,12 +24,7 @@ extension Scenario {
     _ bytes: [UInt8], file: String, device: Device? = nil, orientation: Orientation? = nil,
     files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
-    let source: ScenarioSource
-    do throws(Diagnostic) {
-      source = try ScenarioSource(bytes, file: file)
-    } catch {
-      throw InputProblems(error)
-    }
+    let source = try InputProblems.gathering(try ScenarioSource(bytes, file: file))
     return try source.scenario(device: device, orientation: orientation, files: files)
   }
 

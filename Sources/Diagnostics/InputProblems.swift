@@ -16,6 +16,14 @@ public struct InputProblems: Error, Hashable, Sendable {
     self.init([diagnostic])
   }
 
+  /// Returns a value whose only problem is thrown as all of them are.
+  @discardableResult
+  public static func gathering<Value>(
+    _ value: @autoclosure () throws(Diagnostic) -> Value
+  ) throws(InputProblems) -> Value {
+    do throws(Diagnostic) { return try value() } catch { throw InputProblems(error) }
+  }
+
   /// The same problems with the file filled in where they don't name one.
   public func located(in file: String) -> InputProblems {
     InputProblems(diagnostics.map { $0.located(in: file) })

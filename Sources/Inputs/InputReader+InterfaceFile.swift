@@ -20,12 +20,9 @@ extension InputReader {
       throw InputProblems(InputKind.unaccompanied(path))
     }
     let source = try source(at: message, style: style, assets: assets)
-    do throws(Diagnostic) {
-      let bytes = try InputFile.read(path, limit: MessageLimits.maximumBytes)
-      return try self.source(source, drawnWith: bytes, named: path)
-    } catch {
-      throw InputProblems(error)
-    }
+    let bytes = try InputProblems.gathering(
+      try InputFile.read(path, limit: MessageLimits.maximumBytes))
+    return try InputProblems.gathering(try self.source(source, drawnWith: bytes, named: path))
   }
 
   /// Returns a message that is drawn with an interface file, whatever template it names.

@@ -78,11 +78,7 @@ public struct InputReader: Sendable {
     at path: String, style: InputStyle? = nil, assets: String? = nil
   ) throws(InputProblems) -> InputSource {
     let sources = try sources(at: path, style: style, assets: assets)
-    do throws(Diagnostic) {
-      return try Self.only(sources, of: path)
-    } catch {
-      throw InputProblems(error)
-    }
+    return try InputProblems.gathering(try Self.only(sources, of: path))
   }
 
   /// Reads all messages of a file, or its page, or standard input for `-`.

@@ -27,12 +27,7 @@ extension InputReader {
   public func scenario(
     at path: String, device: Device? = nil, orientation: Orientation? = nil
   ) throws(InputProblems) -> ScenarioFile {
-    let source: ScenarioSource
-    do throws(Diagnostic) {
-      source = try scenarioSource(at: path)
-    } catch {
-      throw InputProblems(error)
-    }
+    let source = try InputProblems.gathering(try scenarioSource(at: path))
     return try scenario(source, at: path, device: device, orientation: orientation)
   }
 

@@ -79,13 +79,10 @@ public struct VendorRow: Sendable {
     shapeOfMessages = shape
     self.answered = answered
     read = { (json, version) throws(InputProblems) in
-      let sdk: Message.SDK
-      do throws(Diagnostic) {
-        sdk = if let version { try Message.SDK(version) } else { .standard }
-      } catch {
-        throw InputProblems(error)
+      let sdk = try version.map { (version) throws(InputProblems) in
+        try InputProblems.gathering(try Message.SDK(version))
       }
-      let parsed = try parse(json, sdk)
+      let parsed = try parse(json, sdk ?? .standard)
       return Parsed(parsed.value, warnings: parsed.warnings)
     }
     self.refusedKind = { json, version in

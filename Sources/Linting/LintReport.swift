@@ -67,7 +67,7 @@ extension Linter {
           let found =
             OutputFile.isFolder(path)
             ? try self.findings(inFolder: path) : try self.findings(in: path)
-          do throws(Diagnostic) { try Deadline.check(path) } catch { throw InputProblems(error) }
+          try InputProblems.gathering(try Deadline.check(path))
           return found
         }
       } catch {

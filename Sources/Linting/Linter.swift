@@ -179,8 +179,7 @@ public struct Linter {
   private mutating func check(_ input: Input) throws(InputProblems) -> [Finding] {
     let checks = checks.filter { settings.checks.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
-    let renderer: Renderer
-    do throws(Diagnostic) { renderer = try openRenderer() } catch { throw InputProblems(error) }
+    let renderer = try InputProblems.gathering(try openRenderer())
     var findings: [Finding] = []
     for environment in environments {
       let frame = try renderer.frame(of: input, in: environment)

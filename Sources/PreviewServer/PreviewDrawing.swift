@@ -66,12 +66,7 @@ final class PreviewDrawing: Sendable {
     switch form {
     case "pixels": return picture.channels
     case "runs": return picture.runs
-    default:
-      do {
-        return try PNG.encode(picture)
-      } catch {
-        throw InputProblems(.error("The picture can't be encoded: \(error)."))
-      }
+    default: return try InputProblems.gathering(try PictureWriter.encode(picture))
     }
   }
 

@@ -117,11 +117,7 @@ package struct ContactSheet {
   ) -> Cell {
     do throws(InputProblems) {
       let picture = try variant.picture(by: renderer, hasChrome: hasChrome)
-      do throws(Diagnostic) {
-        try Deadline.check(variant.input.source.name)
-      } catch {
-        throw InputProblems(error)
-      }
+      try InputProblems.gathering(try Deadline.check(variant.input.source.name))
       return Cell(
         diagnostics: variant.input.warnings + picture.warnings,
         picture: PictureGrid.reduced(picture.value, toLongestSide: longestSide))

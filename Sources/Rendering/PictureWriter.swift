@@ -86,7 +86,7 @@ package struct PictureWriter: Sendable {
   /// - Returns: The bytes.
   /// - Throws: An error when it can't be encoded.
   package static func encode(
-    _ picture: Bitmap, isSmallest: Bool
+    _ picture: Bitmap, isSmallest: Bool = false
   ) throws(Diagnostic) -> [UInt8] {
     do {
       return try isSmallest ? PNG.encodeSmallest(picture) : PNG.encode(picture)

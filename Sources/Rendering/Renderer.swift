@@ -78,11 +78,7 @@ public final class Renderer: Sendable {
       frame = Self.frame(
         boxes.value, warnings: boxes.warnings, environment: environment, by: engine)
     }
-    do throws(Diagnostic) {
-      try Deadline.check(input.source.name)
-    } catch {
-      throw InputProblems(error)
-    }
+    try InputProblems.gathering(try Deadline.check(input.source.name))
     if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
     frame.warnings = frame.warnings.map(input.located)
     return frame

@@ -35,24 +35,16 @@ final class ReadInputs: Sendable {
       known.withLock { if $0.count < Self.maximumCount { $0[inside] = read } }
     }
     let found = try read.get()
-    do throws(Diagnostic) {
-      let outside = settings.filter(\.key.isOutsideOfMessage)
-      return (try found.subject.setting(outside), found.input, found.checked)
-    } catch {
-      throw InputProblems(error)
-    }
+    let outside = settings.filter(\.key.isOutsideOfMessage)
+    let changed = try InputProblems.gathering(try found.subject.setting(outside))
+    return (changed, found.input, found.checked)
   }
 
   private static func read(
     _ subject: WhatIfInput, with settings: [Setting]
   ) -> Result<Read, InputProblems> {
     do throws(InputProblems) {
-      let changed: WhatIfInput
-      do throws(Diagnostic) {
-        changed = try subject.setting(settings)
-      } catch {
-        throw InputProblems(error)
-      }
+      let changed = try InputProblems.gathering(try subject.setting(settings))
       let input = try changed.source.input(sdk: changed.sdk)
       // OPTIMIZATION: checking the links took a third of the time of all checks of a sweep.
       return .success(

@@ -55,17 +55,17 @@ public struct Search: Sendable {
     let checks = FrameChecks.all.filter { self.checks.contains($0.name) }
     var places: [(settings: [Setting], subject: WhatIfInput, known: Set<Failure>)] = []
     for settings in surroundings.isEmpty ? [[]] : surroundings {
-      let placed = try located { () throws(Diagnostic) in try subject.setting(settings) }
+      let placed = try InputProblems.gathering(try subject.setting(settings))
       let known = try placed.laidOut(by: renderer).findings(checks).map(Failure.init)
       places.append((settings, placed, Set(known)))
     }
-    let count = try located { () throws(Diagnostic) in try range.count() }
+    let count = try InputProblems.gathering(try range.count())
     var last: Double?
     for index in 0..<count {
       let value = range.value(at: index)
       let setting = Setting(key, StepRange.text(value))
       for place in places {
-        let changed = try located { () throws(Diagnostic) in try place.subject.setting(setting) }
+        let changed = try InputProblems.gathering(try place.subject.setting(setting))
         let findings = try changed.laidOut(by: renderer).findings(checks)
         guard let found = findings.first(where: { !place.known.contains(Failure($0)) }) else {
           continue
@@ -88,16 +88,6 @@ public struct Search: Sendable {
     init(_ found: CheckFinding) {
       check = found.check
       id = found.finding.name.id
-    }
-  }
-
-  private func located<Value>(
-    _ body: () throws(Diagnostic) -> Value
-  ) throws(InputProblems) -> Value {
-    do throws(Diagnostic) {
-      return try body()
-    } catch {
-      throw InputProblems(error)
     }
   }
 }

@@ -55,11 +55,7 @@ public struct WhatIfInputFiles: Hashable, Sendable {
   ) throws(InputProblems) -> SubjectReading {
     if InputKind.isInterfaceFile(input) {
       let style = try style.map { (path) throws(InputProblems) in
-        do throws(Diagnostic) {
-          return try Self.style(path, by: reader)
-        } catch {
-          throw InputProblems(error)
-        }
+        try InputProblems.gathering(try Self.style(path, by: reader))
       }
       let source = try reader.source(at: input, style: style, assets: givenAssets)
       return SubjectReading(source: source, rules: try rules?(input) ?? [:])

@@ -52,12 +52,7 @@ extension SnapshotSettings {
   /// Returns these settings with those of the file in a nearer folder.
   func overridden(in folder: String) throws(InputProblems) -> SnapshotSettings {
     let file = folder + "/" + Self.fileName
-    let bytes: [UInt8]
-    do throws(Diagnostic) {
-      bytes = try InputFile.read(file, limit: Self.maximumBytes)
-    } catch {
-      throw InputProblems(error)
-    }
+    let bytes = try InputProblems.gathering(try InputFile.read(file, limit: Self.maximumBytes))
     return try overridden(by: String(decoding: bytes, as: UTF8.self), file: file)
   }
 }

@@ -64,12 +64,7 @@ package struct ComparedFiles: Sendable {
 
   /// The second image, pale, with what differs in red, as a PNG file.
   package func differencePicture() throws(Diagnostic) -> [UInt8] {
-    do {
-      return try PNG.encode(
-        DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans))
-    } catch {
-      throw .error("The picture can't be encoded: \(error)")
-    }
+    try PictureWriter.encode(DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans))
   }
 
   /// Throws when two images are too large to be in memory at once.

@@ -35,11 +35,7 @@ public struct DrawnSnapshot: Sendable {
     frame = try renderer.frame(of: input, in: variant.environment)
     let painted = renderer.picture(of: frame, from: input)
     picture = painted.value
-    do throws(Diagnostic) {
-      try Deadline.check(source.name)
-    } catch {
-      throw InputProblems(error)
-    }
+    try InputProblems.gathering(try Deadline.check(source.name))
     warnings = input.warnings + frame.warnings + painted.warnings
     layout = LayoutDocument(frame, of: input, warnings: []).text
   }

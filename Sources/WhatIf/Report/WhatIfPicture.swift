@@ -45,11 +45,7 @@ public struct WhatIfPicture {
     var warnings: [Diagnostic] = []
     let sheet = trials.count == 1 ? pair(trials, &warnings) : grid(trials, &warnings)
     if let late = warnings.first(where: { $0.severity == .error }) { throw late }
-    do throws(ImageError) {
-      return Parsed(try PNG.encode(sheet.drawn(by: renderer)), warnings: warnings)
-    } catch {
-      throw .error("The picture can't be encoded: \(error).")
-    }
+    return Parsed(try PictureWriter.encode(sheet.drawn(by: renderer)), warnings: warnings)
   }
 
   /// Before and after, with what changed outlined.
