@@ -38,7 +38,7 @@ struct PreviewRoutes: Sendable {
       switch (head.method, head.path) {
       case ("GET", "/"): return PreviewPage.answer
       case ("GET", "/favicon.ico"): return Response(status: 204, type: "image/x-icon")
-      case ("GET", "/messages"): return .json(MessageList(messages).json)
+      case ("GET", "/messages"): return .json(messages.list)
       default: break
       }
       let inputs: PreviewInputs
@@ -54,9 +54,9 @@ struct PreviewRoutes: Sendable {
       case ("GET", "/element"): return try element(state, inputs)
       case ("GET", "/changes"):
         return await changes(since: state.request["mark"]) { inputs.mark() }
-      case ("GET", "/message"): return try MessageDownload(inputs).answer(state)
-      case ("GET", "/style"): return try StyleSaving(inputs).download(state)
-      case ("PUT", "/style"): return StyleSaving(inputs).save(state)
+      case ("GET", "/message"): return try inputs.messageFile(state)
+      case ("GET", "/style"): return try inputs.styleFile(state)
+      case ("PUT", "/style"): return inputs.saveStyle(state)
       default: return .problem(404, "There is nothing here.")
       }
     } catch {

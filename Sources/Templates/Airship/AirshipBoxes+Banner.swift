@@ -92,7 +92,7 @@ extension AirshipBoxes {
     _ media: AirshipMedia, _ padding: AirshipPadding<FilledStyle>, width: Double, to row: BoxID
   ) {
     let box = screen.tree.append(
-      column {
+      columnStyle {
         $0.width = .points(width)
         $0.flexShrink = 0
       }, to: row)
@@ -139,7 +139,7 @@ extension AirshipBoxes {
     of banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>, to row: BoxID
   ) {
     let column = screen.tree.append(
-      column {
+      columnStyle {
         $0.flexGrow = 1
         $0.flexBasis = .zero
         $0.minWidth = .zero

@@ -15,7 +15,7 @@ extension AirshipBoxes {
     let cover = screen.addLayer(BoxName("fullscreen", .container), background)
     // What scrolls fills the safe area and is cut off at its edges.
     let region = screen.tree.append(
-      column {
+      columnStyle {
         $0.position = .absolute
         $0.inset = Edges(environment.safeArea)
         $0.overflow = .scroll
@@ -34,7 +34,7 @@ extension AirshipBoxes {
   private mutating func addClassicPage(_ article: AirshipArticle, to region: BoxID) -> BoxID {
     let gap = Self.classicSpacing
     let content = screen.tree.append(
-      column {
+      columnStyle {
         $0.position = .relative
         $0.boxSizing = .borderBox
         $0.flexShrink = 0
@@ -70,7 +70,7 @@ extension AirshipBoxes {
     let (leading, trailing) = (base + padding.leading, base + padding.trailing)
     let top = article.startsFlush(in: sdk) ? 0 : base + padding.top
     let column = screen.tree.append(
-      column {
+      columnStyle {
         $0.flexShrink = 0
         $0.rowGap = .points(Self.swiftUIGap)
         $0.padding = edges(

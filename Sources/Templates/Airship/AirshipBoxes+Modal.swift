@@ -29,7 +29,7 @@ extension AirshipBoxes {
   private mutating func addClassicModal(_ article: AirshipArticle, to card: BoxID) {
     let gap = Self.classicSpacing
     let scroll = screen.tree.append(
-      column {
+      columnStyle {
         $0.overflow = .scroll
         $0.flexShrink = 1
         // A fixed height leaves the buttons at the bottom of a full screen.

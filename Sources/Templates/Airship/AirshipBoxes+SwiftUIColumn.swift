@@ -51,7 +51,7 @@ extension AirshipBoxes {
 
   private mutating func addStretch(to column: BoxID) -> BoxID {
     screen.tree.append(
-      column {
+      columnStyle {
         $0.justifyContent = .center
         $0.flexGrow = 1
         $0.flexShrink = 0

@@ -16,7 +16,7 @@ extension AirshipBoxes {
     // first; beside a footer, which has no limit, the part that scrolls gets no more.
     let half = max(0, container.swiftUISize.height - Self.swiftUIGap) / 2
     let scroll = screen.tree.append(
-      column {
+      columnStyle {
         $0.overflow = .scroll
         $0.boxSizing = .borderBox
         $0.flexShrink = hasFooter ? 0 : 1
@@ -38,7 +38,7 @@ extension AirshipBoxes {
     }
     // Buttons and footer stay below the part that scrolls; their column is there even when empty.
     let column = screen.tree.append(
-      column {
+      columnStyle {
         $0.flexShrink = 0
         $0.flexGrow = hasFooter ? 1 : 0
         $0.rowGap = .points(Self.swiftUIGap)
@@ -73,7 +73,7 @@ extension AirshipBoxes {
   ) {
     let padding = container.themePadding
     let scroll = screen.tree.append(
-      column {
+      columnStyle {
         $0.overflow = .scroll
         $0.position = .absolute
         $0.inset = .zero
@@ -95,7 +95,7 @@ extension AirshipBoxes {
     }
     let column = screen.tree.append(
       Box(
-        style: column {
+        style: columnStyle {
           $0.position = .absolute
           $0.inset = Edges(top: .auto, left: .zero, bottom: .zero, right: .zero)
           $0.rowGap = .points(Self.swiftUIGap)
@@ -125,7 +125,7 @@ extension AirshipBoxes {
       style.additionalPadding.add(other.additionalPadding)
     }
     let row = screen.tree.append(
-      column {
+      columnStyle {
         $0.flexShrink = 0
         $0.alignItems = .center
       }, to: column)

@@ -25,7 +25,7 @@ extension AirshipBoxes {
     // A spacer's smallest length; inferred, the SDK leaves it to SwiftUI.
     let spacer = 8.0
     let row = screen.tree.append(
-      column {
+      columnStyle {
         $0.flexShrink = 0
         // The block is as wide as its widest line, so its position is decided here.
         switch text.alignment {

@@ -42,7 +42,7 @@ struct AirshipBoxes {
   }
 
   /// The style of a column, whose items are below one another.
-  func column(_ change: (inout Style) -> Void) -> Style {
+  func columnStyle(_ change: (inout Style) -> Void) -> Style {
     Style {
       $0.display = .flex
       $0.flexDirection = .column
@@ -75,7 +75,7 @@ struct AirshipBoxes {
   ) -> BoxID {
     screen.addShade(container.shade)
     let region = screen.addRegion(insets: container.region)
-    var style = column {
+    var style = columnStyle {
       $0.position = .relative
       $0.boxSizing = .borderBox
       $0.overflow = .hidden

@@ -4,19 +4,12 @@ import Inputs
 import Messages
 import WhatIf
 
-/// The message's file with the values that are set: all else is as its author wrote it.
-struct MessageDownload {
-  private let inputs: PreviewInputs
-
-  init(_ inputs: PreviewInputs) {
-    self.inputs = inputs
-  }
-
-  /// Returns the file.
+extension PreviewInputs {
+  /// Returns the message's file with the values that are set: all else is as its author wrote it.
   ///
   /// Throws an error for a value that can't be set.
-  func answer(_ state: PreviewState) throws(Diagnostic) -> Response {
-    let reading = inputs.reading()
+  func messageFile(_ state: PreviewState) throws(Diagnostic) -> Response {
+    let reading = self.reading()
     guard let source = reading.subject?.source else {
       throw .error("The message can't be read.")
     }
@@ -32,9 +25,9 @@ struct MessageDownload {
     if case .page(let page) = subject.source.content {
       return Response(
         type: "text/html; charset=utf-8",
-        body: pageValues.isEmpty ? try inputs.messageBytes() : Array(page.source.utf8))
+        body: pageValues.isEmpty ? try messageBytes() : Array(page.source.utf8))
     }
-    guard var text = try? JSONText(inputs.messageBytes()),
+    guard var text = try? JSONText(messageBytes()),
       text.paths.contains(source.path)
     else {
       // What a log shows is not JSON; the message itself is.

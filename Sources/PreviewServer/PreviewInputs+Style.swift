@@ -5,17 +5,11 @@ import Rendering
 import Styles
 import WhatIf
 
-/// Writes the values that are set into the style's file.
-struct StyleSaving {
-  private let inputs: PreviewInputs
-
-  init(_ inputs: PreviewInputs) {
-    self.inputs = inputs
-  }
-
-  /// Saves the style, unless its file is no longer the one that the page shows.
-  func save(_ state: PreviewState) -> Response {
-    guard let path = inputs.files.style else {
+extension PreviewInputs {
+  /// Writes the values that are set into the style's file, unless it is no longer the one that the
+  /// page shows.
+  func saveStyle(_ state: PreviewState) -> Response {
+    guard let path = files.style else {
       return .problem(400, "There is no style to save to. Download it, or give one with --style.")
     }
     do throws(Diagnostic) {
@@ -24,7 +18,7 @@ struct StyleSaving {
         return .problem(409, "The style was changed by another program since it was read.")
       }
       let edited = try PlistEdit.applying(try changes(state), to: bytes)
-      try OutputFile.write(edited, to: path, isNamed: !inputs.files.isStyleFound)
+      try OutputFile.write(edited, to: path, isNamed: !files.isStyleFound)
       return .json(.object([("digest", .string(FileMarks.digest(of: edited)))]))
     } catch {
       return .problem(422, error.description)
@@ -32,9 +26,9 @@ struct StyleSaving {
   }
 
   /// Returns the style's file with the values that are set.
-  func download(_ state: PreviewState) throws(Diagnostic) -> Response {
+  func styleFile(_ state: PreviewState) throws(Diagnostic) -> Response {
     let bytes =
-      try inputs.files.style.map { (path) throws(Diagnostic) in
+      try files.style.map { (path) throws(Diagnostic) in
         try InputFile.read(path, limit: StyleLimits.maximumBytes)
       } ?? PlistEdit.emptyFile
     return Response(
@@ -43,7 +37,7 @@ struct StyleSaving {
 
   /// The values of the style among those that are set; one that can't be set stops the saving.
   private func changes(_ state: PreviewState) throws(Diagnostic) -> [PlistEdit.Change] {
-    let keys = inputs.reading().keys
+    let keys = reading().keys
     var changes: [PlistEdit.Change] = []
     for value in state.values
     where !["message:", "template:"].contains(where: value.key.hasPrefix) {

@@ -1,20 +1,14 @@
 import Diagnostics
 import Rendering
 
-/// The messages of a preview, for the list beside the picture.
-struct MessageList {
-  private let messages: PreviewMessages
-
-  init(_ messages: PreviewMessages) {
-    self.messages = messages
-  }
-
-  var json: OrderedJSON {
-    messages.refresh()
-    let all = messages.all
+extension PreviewMessages {
+  /// The messages as they are now, for the list beside the picture.
+  var list: OrderedJSON {
+    refresh()
+    let all = self.all
     let folder = Self.commonFolder(of: all.map(\.path))
     return .object([
-      ("hasFolders", .boolean(messages.hasFolders)),
+      ("hasFolders", .boolean(hasFolders)),
       (
         "messages",
         .array(
