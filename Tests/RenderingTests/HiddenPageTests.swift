@@ -65,6 +65,17 @@ struct HiddenPageTests {
       script: "document.querySelector('.overlay').classList.add('on');"
         + "document.getElementById('o').classList.add('on')",
       cause: "\"div.overlay\" has \"display: none\" (line 2).", state: ".overlay: .on|#o: .on"),
+    Case(
+      style: "*{margin:0} #o{position:fixed;inset:0;opacity:0} #o.in{opacity:1}"
+        + "#t{display:none} #t.in{display:block}",
+      body: card + "<p id=t>Thanks</p>",
+      script: "document.getElementById('t').classList.add('in');"
+        + "document.getElementById('o').classList.add('in')",
+      cause: "\"#o\" has \"opacity: 0\" (line 2).", state: "#o: .in"),
+    Case(
+      style: "body{overflow:hidden} #o{position:fixed;inset:0;opacity:0} #o.in{opacity:1}",
+      body: card, script: "document.querySelector('#o').classList.add('in')",
+      cause: "\"#o\" has \"opacity: 0\" (line 2).", state: "#o: .in"),
     // Dialogs and details.
     Case(
       style: "p{color:#111}", body: "<dialog id=o><p>All of it is half the price.</p></dialog>",

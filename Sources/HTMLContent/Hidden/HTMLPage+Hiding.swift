@@ -157,7 +157,9 @@ private struct HidingFinder {
         return cause
       }
     }
-    guard style.box.overflow != .visible else { return nil }
+    // What html and body have of it counts for the view, which has room.
+    let name = document.element(index)?.name
+    guard style.box.overflow != .visible, name != "html", name != "body" else { return nil }
     let properties =
       placement.frame.height < 1
       ? [("max-height", "none"), ("height", "auto")] : [("max-width", "none"), ("width", "auto")]

@@ -131,9 +131,11 @@ struct PageSight {
       // An element of which a box is shown in pieces has been met before.
       let frame = fragment.coveredFrame
       let room = around.room
+      // A box without room may be at an edge, and what is in it in the midst.
+      let edge = frame.width < 1 || frame.height < 1 ? 0.0 : 1.0
       let isOutside =
-        frame.maxX < room.minX + 1 || frame.minX > room.maxX - 1 || frame.maxY < room.minY + 1
-        || frame.minY > room.maxY - 1
+        frame.maxX < room.minX + edge || frame.minX > room.maxX - edge
+        || frame.maxY < room.minY + edge || frame.minY > room.maxY - edge
       placements[key] = ElementPlacement(
         frame: frame, seen: 0, isOutside: isOutside, hasColorOfBackground: false)
     }

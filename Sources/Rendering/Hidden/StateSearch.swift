@@ -53,7 +53,7 @@ struct StateSearch {
       for entry in candidates where !chosen.contains(entry) {
         let found = weight(of: chosen + [entry])
         // What a script shows besides the message, such as a line of thanks, is little.
-        if found > best + best / 10, found > next?.weight ?? 0 { next = (entry, found) }
+        if found > best + best / 2, found > next?.weight ?? 0 { next = (entry, found) }
       }
       guard let next else { break }
       chosen.append(next.entry)
