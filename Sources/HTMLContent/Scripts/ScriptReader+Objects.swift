@@ -55,7 +55,7 @@ extension ScriptReader {
   /// The variable in `b = window.object` or `b = window.object || window.other`.
   private func variable(madeAt index: Int) -> String? {
     var at = isSign(index - 1, ".") ? index - 3 : index - 1
-    // What stands before an `||` may be another object of the same kind.
+    // What is before an `||` may be another object of the same kind.
     while isSign(at, "||") || isSign(at, "??") {
       at -= 1
       guard word(at) != nil else { return nil }
