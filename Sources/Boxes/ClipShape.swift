@@ -18,6 +18,21 @@ public enum ClipShape: Hashable, Sendable {
   /// and height.
   case figures([VectorPicture.Shape], isInUnits: Bool)
 
+  /// Whether nothing of a box of a size is left; shapes that are not simple to measure count as not.
+  public func isEmpty(in size: Size) -> Bool {
+    switch self {
+    case .inset(let edges, _):
+      let width =
+        edges.left.points(percentOf: size.width) + edges.right.points(percentOf: size.width)
+      let height =
+        edges.top.points(percentOf: size.height) + edges.bottom.points(percentOf: size.height)
+      return width >= size.width || height >= size.height
+    case .ellipse(.length(let x), .length(let y), _, _, _):
+      return x.points(percentOf: size.width) <= 0 || y.points(percentOf: size.height) <= 0
+    case .ellipse, .polygon, .figures: return false
+    }
+  }
+
   /// A radius of an ellipse.
   public enum Radius: Hashable, Sendable {
     /// As far as the nearest side.

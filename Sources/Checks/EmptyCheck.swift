@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 import Messages
 import Rendering
@@ -18,6 +19,7 @@ struct EmptyCheck: FrameCheck {
       ]
     }
     return blankTexts(in: checked) + (pages ?? [])
+      + HiddenCheck.findings(in: checked, isAll: true)
       + checked.input.gaps.filter { $0.kind == .source }.map {
         $0.finding("shows nothing: it has no address")
       }
@@ -55,7 +57,8 @@ extension CheckedFrame {
   /// The name of a page that is shown and has nothing to see; nil where there is something, or where
   /// a script or another medium may show it.
   fileprivate var emptyPage: BoxName? {
-    guard !input.pageIsFilledLater, let first = places.firstIndex(where: \.isInPage),
+    let isExplained = frame.warnings.contains { $0.cause == .hiddenContent(isAll: true) }
+    guard !input.pageIsFilledLater, !isExplained, let first = places.firstIndex(where: \.isInPage),
       !fragments.indices.contains(where: { places[$0].isInPage && showsSomething($0) })
     else { return nil }
     return name(around: first)

@@ -52,7 +52,7 @@ public enum FrameChecks {
     TouchTargetCheck(), ContrastCheck(), IconContrastCheck(), InvisibleTextCheck(),
     SmallTextCheck(), BrokenWordCheck(), EmptyCheck(), EmptyButtonCheck(), ImageScaleCheck(),
     MissingGlyphCheck(), LargeTextCheck(), LinkCheck(), DescriptionCheck(), ReadingOrderCheck(),
-    DeadButtonCheck(),
+    DeadButtonCheck(), HiddenCheck(),
   ]
 
   public static var names: [String] { all.map(\.name) }

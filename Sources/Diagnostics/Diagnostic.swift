@@ -52,6 +52,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
     ///   - meant: The key that was most likely meant, which the object may have already.
     ///   - known: The keys that are read, sorted.
     case unknownKey(owner: String, meant: String?, known: [String])
+
+    /// Content of a page can't be seen, or only after a script has run.
+    ///
+    /// - Parameter isAll: Whether nothing of it is seen.
+    case hiddenContent(isAll: Bool)
+
+    /// Something that is right in the input and not supported here.
+    case limitation
   }
 
   /// Describes a problem, by what is wrong, where it is and how to fix it.

@@ -11,6 +11,11 @@ public enum Filter: Hashable, Sendable {
   /// Puts a shadow under the picture, with the standard deviation of its blur.
   case dropShadow(offset: Point, sigma: Double, color: Color)
 
+  /// Whether nothing can be seen of the picture after the step.
+  public var isClear: Bool {
+    if case .color(let matrix) = self { matrix.opacity <= 0 } else { false }
+  }
+
   /// Returns the same step for a picture that is some times as large.
   public func scaled(by factor: Double) -> Filter {
     switch self {

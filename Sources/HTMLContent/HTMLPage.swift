@@ -30,7 +30,7 @@ public struct HTMLPage: Sendable {
     try DeepStack.run { () throws(Diagnostic) in try read(HTMLDocument.parse(vector: bytes)) }
   }
 
-  private static func read(_ document: HTMLDocument) throws(Diagnostic) -> Parsed<HTMLPage> {
+  static func read(_ document: HTMLDocument) throws(Diagnostic) -> Parsed<HTMLPage> {
     guard document.nodes.count <= HTMLLimits.maximumDrawnNodes else {
       throw .error(
         "The page has \(document.nodes.count) elements and texts; at most "
@@ -53,15 +53,14 @@ public struct HTMLPage: Sendable {
           text, line: document.nodes[node.children.first ?? index].line, in: document.mode,
           problems: &problems)
         if let media = element["media"] {
+          problems.addMediaFeatures(in: ComponentValue.parse(media), node.line)
           part.enclose(in: [MediaQuery.list(ComponentValue.parse(media))])
         }
         sheets.add(part)
       case "link":
         if let link = CSSStyleSheet.Import(element, line: node.line) { sheets.add(link) }
-      case "script":
-        problems.add("script", node.line, "Scripts are not run.")
       case "math", "video", "iframe", "canvas", "object", "embed", "audio":
-        problems.add(
+        problems.addLimitation(
           element.name, node.line, "The element \"\(element.name)\" is drawn as an empty box.")
       default: break
       }

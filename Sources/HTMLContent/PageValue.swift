@@ -133,7 +133,7 @@ extension HTMLDocument {
 }
 
 /// How often names are used in a page, by which an element gets a selector of its own.
-private struct ElementNames {
+struct ElementNames {
   private static let maximumLength = 200
   private var counts: [ExactText: Int] = [:]
 

@@ -24,17 +24,23 @@ extension Input {
   /// The pages that are shown, each with where the message has it; nil for an input that is a page.
   ///
   /// Pages that can't be read, or aren't there, are left out; drawing them says why.
-  public var shownPages: [(page: HTMLPage, keyPath: String?)] {
+  public var shownPages: [(page: HTMLPage, keyPath: String?)] { pages(in: source.pageState) }
+
+  /// The pages that are shown, in a state.
+  func pages(in state: PageState) -> [(page: HTMLPage, keyPath: String?)] {
     switch content {
     case .page(let page): return [(page, nil)]
     case .message(let message):
       let inner = message.pages.compactMap { page -> (page: HTMLPage, keyPath: String?)? in
-        guard let parsed = try? HTMLPage.parse(Array(page.html.utf8)) else { return nil }
+        guard let parsed = try? HTMLPage.parse(Array(page.html.utf8), in: state) else { return nil }
         return (parsed.value, page.keyPath)
       }
-      let files = message.pageAddresses.compactMap { page -> (page: HTMLPage, keyPath: String?)? in
-        guard let found = try? assets.page(at: page.address) else { return nil }
-        return (found.page, page.keyPath)
+      let files = message.pageAddresses.compactMap {
+        address -> (page: HTMLPage, keyPath: String?)? in
+        guard let found = try? assets.page(at: address.address)?.page,
+          let page = state.isEmpty ? found : try? found.with(state).value
+        else { return nil }
+        return (page, address.keyPath)
       }
       return inner + files
     }

@@ -1,5 +1,5 @@
 public import Diagnostics
-import HTMLContent
+public import HTMLContent
 public import Messages
 import Styles
 
@@ -23,6 +23,9 @@ public struct InputReader: Sendable {
 
   /// The app's screen, which messages are drawn over; nil for a plain one.
   public var behind: AppScreenshot?
+
+  /// What elements of pages get before they are drawn.
+  public var pageState = PageState()
 
   /// How a user names the vendor where it can't be recognised, for errors.
   public var vendorAdvice = "name the vendor with --vendor"
@@ -159,6 +162,7 @@ public struct InputReader: Sendable {
           .page(page.value), named: name, style: style, assets: assets,
           warnings: (page.warnings + misnamed).map { $0.located(in: name) })
         source.behind = behind
+        source.pageState = pageState
         return [source]
       case .message:
         let json = try MessageText.parse(bytes)
@@ -205,6 +209,7 @@ public struct InputReader: Sendable {
       var source = InputSource(
         .message(message.json, message.row), named: name, style: style, assets: assets)
       source.behind = behind
+      source.pageState = pageState
       source.path = message.path
       source.number = found.value.count > 1 ? index + 1 : nil
       if index == 0 { source.warnings = found.warnings.map { $0.located(in: name) } }

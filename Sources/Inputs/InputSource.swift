@@ -42,6 +42,9 @@ public struct InputSource: Sendable {
   /// The app's screen, which the message is drawn over; nil for a plain one.
   public var behind: AppScreenshot?
 
+  /// What elements of its pages get before they are drawn.
+  public var pageState = PageState()
+
   /// What was left out of a page while it was read; each warning names the file.
   public var warnings: [Diagnostic]
 
@@ -75,7 +78,15 @@ public struct InputSource: Sendable {
   ///   its file.
   public func input(sdk: SDKVersion? = nil) throws(InputProblems) -> Input {
     switch content {
-    case .page(let page): return Input(.page(page), from: self)
+    case .page(let page):
+      guard !pageState.isEmpty else { return Input(.page(page), from: self) }
+      do throws(Diagnostic) {
+        let input = Input(.page(try page.with(pageState).value), from: self)
+        try checkState(on: [page])
+        return input
+      } catch {
+        throw InputProblems(error.located(in: name))
+      }
     case .message(let json, let row):
       let parsed: Parsed<any DrawnMessage>
       do throws(InputProblems) {
@@ -94,8 +105,34 @@ public struct InputSource: Sendable {
         input.style = decoded.value
         input.styleWarnings += decoded.warnings.map { $0.located(in: style.name) }
       }
+      guard !pageState.isEmpty else { return input }
+      do throws(Diagnostic) {
+        try checkState(on: input.pages(in: PageState()).map(\.page))
+      } catch {
+        throw InputProblems(error.located(in: name))
+      }
       return input
     }
+  }
+
+  /// Throws an error for the first entry of the state that selects nothing in any of the pages.
+  private func checkState(on pages: [HTMLPage]) throws(Diagnostic) {
+    guard let first = pages.first else {
+      throw .error(
+        "A page state is for pages of HTML, and this message has none.",
+        solution: "Leave page-state out.")
+    }
+    var unused = first.entriesWithoutElement(of: pageState)
+    for page in pages.dropFirst() where !unused.isEmpty {
+      let others = page.entriesWithoutElement(of: pageState)
+      unused.removeAll { !others.contains($0) }
+    }
+    guard let entry = unused.first else { return }
+    let meant = Spelling.nearest(to: entry.selector, among: pages.flatMap(\.selectableNames))
+    throw .error(
+      "The page has no element for \"\(entry.selector.prefix(100))\" of the page state.",
+      solution: meant.map { "Did you mean \"\($0)\"?" }
+        ?? "Name an element of the page by its tag, #id or .class.")
   }
 
   /// Returns where the file has what is at a key path of the message.

@@ -2,6 +2,7 @@ import Boxes
 public import Checks
 public import Devices
 public import Diagnostics
+import HTMLContent
 public import Inputs
 import Messages
 public import Rendering
@@ -25,6 +26,9 @@ public struct Linter {
 
   /// The vendor of every message, whatever the `snapshot.yml` files say; nil for what they say.
   private let vendor: Vendor?
+
+  /// What elements of pages get, whatever the `snapshot.yml` files say; empty for what they say.
+  private let pageState: PageState
 
   /// What the `snapshot.yml` files of the input's folder and those around it say.
   private var settings = SnapshotSettings()
@@ -58,6 +62,7 @@ public struct Linter {
     self.assets = assets
     self.renderer = renderer
     vendor = reader.vendor
+    pageState = reader.pageState
   }
 
   /// Returns what is wrong with the file of a message, a page, a style or a dismissal.
@@ -70,6 +75,7 @@ public struct Linter {
     settings = SnapshotSettings()
     if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
     reader.vendor = vendor ?? settings.vendor
+    reader.pageState = pageState.isEmpty ? settings.pageState : pageState
     let drawn =
       InputKind.isInterfaceFile(input)
       ? try reader.sources(at: input, style: style, assets: assets) : []
@@ -170,7 +176,10 @@ public struct Linter {
   /// A problem that was met while reading, as a finding of the file that it is in.
   private func finding(_ problem: Diagnostic, of source: InputSource) -> Finding {
     let isOfStyle = problem.file != nil && problem.file == source.style?.name
-    return Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
+    var finding = Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
+    // What the tool can't do is no fault of the input.
+    if problem.cause == .limitation { finding.severity = .note }
+    return finding
   }
 
   // MARK: Appearance

@@ -66,7 +66,8 @@ struct LintAssertion {
     let folder = position.folder
     let file = message.path(from: folder)
     let settings = try file.map { try SnapshotSettings.inherited(byFile: $0) } ?? SnapshotSettings()
-    let reader = InputReader(vendor: settings.vendor)
+    var reader = InputReader(vendor: settings.vendor)
+    reader.pageState = settings.pageState
     let style = try style.map { style in
       try reader.style(
         style.style(from: folder), named: style.path(from: folder) ?? "style.plist", isNamed: false)

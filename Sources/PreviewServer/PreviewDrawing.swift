@@ -89,7 +89,9 @@ final class PreviewDrawing: Sendable {
       let input = try? subject.source.input(sdk: subject.sdk)
     else { return nil }
     return input.message?.parts(
-      in: renderer.context(environment: subject.environment, assets: input.assets))
+      in: renderer.context(
+        environment: subject.environment, assets: input.assets,
+        pageState: input.source.pageState))
   }
 
   /// The values of the interface file that the message of a state is drawn with.

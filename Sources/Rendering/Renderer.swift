@@ -3,7 +3,7 @@ public import Boxes
 public import Devices
 public import Diagnostics
 import Geometry
-import HTMLContent
+public import HTMLContent
 public import Inputs
 import Painting
 import Platform
@@ -60,15 +60,19 @@ public final class Renderer: Sendable {
     }
   }
 
+  /// Lays an input out; `looksForHidden` says what of a page can't be seen.
+  ///
+  /// Throws why no device shows it.
   private func laidOut(
-    _ input: Input, in environment: Environment
+    _ input: Input, in environment: Environment, looksForHidden: Bool = true
   ) throws(InputProblems) -> Frame {
     let engine = current.engine
     var frame: Frame
     switch input.content {
     case .message(let message):
       let context = context(
-        environment: environment, assets: input.assets, typesetter: engine.typesetter)
+        environment: environment, assets: input.assets, pageState: input.source.pageState,
+        typesetter: engine.typesetter)
       do throws(Diagnostic) {
         let boxes = try message.boxes(style: input.style, in: context)
         frame = Self.frame(
@@ -87,25 +91,41 @@ public final class Renderer: Sendable {
         boxes.value, warnings: boxes.warnings, environment: environment, by: engine)
     }
     try InputProblems.gathering(try Deadline.check(input.source.name))
+    if looksForHidden {
+      frame.warnings += Self.hiddenContent(in: frame, of: input) { [self] changed in
+        try? laidOut(changed, in: environment, looksForHidden: false)
+      }
+    }
     if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }
 
   /// Returns what templates need besides a message, with this renderer's fonts.
-  public func context(environment: Environment, assets: AssetFolder) -> TemplateContext {
-    context(environment: environment, assets: assets, typesetter: typesetter)
+  ///
+  /// - Parameters:
+  ///   - environment: The device, and what its user has set.
+  ///   - assets: Where pictures come from.
+  ///   - pageState: What elements of pages get before they are drawn.
+  /// - Returns: The device, the pictures and the measures of texts.
+  public func context(
+    environment: Environment, assets: AssetFolder, pageState: PageState = PageState()
+  ) -> TemplateContext {
+    context(
+      environment: environment, assets: assets, pageState: pageState, typesetter: typesetter)
   }
 
   private func context(
-    environment: Environment, assets: AssetFolder, typesetter: Typesetter
+    environment: Environment, assets: AssetFolder, pageState: PageState, typesetter: Typesetter
   ) -> TemplateContext {
-    TemplateContext(
+    var context = TemplateContext(
       environment: environment, assets: FrameAssets(assets), measurer: typesetter,
       layOut: { tree, size, grid in
         tree.fragments(
           width: size.width, height: size.height, grid: grid, measurer: typesetter)
       })
+    context.pageState = pageState
+    return context
   }
 
   /// Lays out the boxes of a part of a message; they fill the environment's viewport.

@@ -104,6 +104,7 @@ public struct SnapshotSubject: Sendable {
     reader.behind = try settings.behind.map { (path) throws(Diagnostic) in
       try AppScreenshot(at: path)
     }
+    reader.pageState = settings.pageState
     reader.vendorAdvice = "name the vendor with \"vendor:\" in \(SnapshotSettings.fileName)"
     return try input.source(
       by: reader, messageFile: messageFile, styleFile: styleFile, assets: assets)

@@ -11,6 +11,9 @@ public struct TemplateContext: Sendable {
   /// Looks up the pictures and pages that a message names.
   public var assets: any AssetCatalog
 
+  /// What elements of pages get before they are drawn.
+  public var pageState = PageState()
+
   /// Sets texts; SDKs take some heights from a label before it is laid out.
   public var measurer: any TextMeasuring
 
@@ -25,6 +28,20 @@ public struct TemplateContext: Sendable {
     self.assets = assets
     self.measurer = measurer
     self.layOut = layOut
+  }
+}
+
+extension TemplateContext {
+  /// Reads a page that a message holds, in the state that it is drawn in.
+  func page(_ html: String) throws(Diagnostic) -> Parsed<HTMLPage> {
+    try HTMLPage.parse(Array(html.utf8), in: pageState)
+  }
+
+  /// Reads the page at an address, in the state that it is drawn in; nil when there is none.
+  func page(at url: String) throws(Diagnostic) -> WebPage? {
+    guard var found = try assets.page(at: url) else { return nil }
+    if !pageState.isEmpty { found.page = try found.page.with(pageState).value }
+    return found
   }
 }
 

@@ -44,7 +44,9 @@ public struct WhatIfInput: Sendable {
   public func templateValues(by renderer: Renderer) -> [InterfaceValue] {
     guard let input = try? source.input(sdk: sdk) else { return [] }
     return input.message?.templateValues(
-      in: renderer.context(environment: environment, assets: input.assets)) ?? []
+      in: renderer.context(
+        environment: environment, assets: input.assets,
+        pageState: input.source.pageState)) ?? []
   }
 
   /// Lays the message out.

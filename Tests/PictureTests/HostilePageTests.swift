@@ -279,7 +279,7 @@ struct HostilePageTests {
     #expect(!outcome.text.contains("secret-words"))
     #expect(outcome.errors.contains("file: addresses are refused."))
     #expect(outcome.errors.contains("leads out of the assets folder"))
-    #expect(outcome.errors.contains("Scripts are not run."))
+    #expect(outcome.errors.contains("Scripts are not run"))
     #expect(outcome.errors.contains("There is no file for the style sheet"))
     if let opened {
       #expect(!opened.contains("secret.html"))

@@ -19,6 +19,7 @@ extension OptionProof {
       --assets pics
       --behind a.png
       --fonts none
+      --page-state none
       --sdk 17
       --vendor braze | both.json -o o.png --viewport 80x60@1 --vendor airship
       --jobs 0
@@ -45,6 +46,7 @@ extension OptionProof {
       --style s.plist | m.json
       --assets pics
       --fonts none
+      --page-state none
       --sdk 17 | m.json
       --vendor braze | both.json --vendor airship
       --jobs 0
@@ -69,6 +71,7 @@ extension OptionProof {
       --assets pics | m.json
       --behind a.png | see.json --check contrast
       --fonts none
+      --page-state none
       --sdk 17 | m.json
       --vendor braze | both.json --vendor airship
       --quiet | st/m.json
@@ -93,6 +96,7 @@ extension OptionProof {
       --assets pics
       --behind a.png
       --fonts none
+      --page-state none
       --sdk 17
       --vendor braze | both.json --across devices=iphone-se --vendor airship
       --jobs 0
@@ -126,6 +130,7 @@ extension OptionProof {
       --assets pics | GET=/draw page.html
       --behind a.png
       --fonts none
+      --page-state none
       --sdk 17 | GET=/draw m.json
       --vendor braze | GET=/draw both.json --vendor airship
       --color always | none.json
@@ -147,6 +152,7 @@ extension OptionProof {
       --style s.plist | m.json --screenshot styled.png
       --assets pics
       --fonts none
+      --page-state none
       --sdk 17 | m.json --screenshot sdk17.png
       --vendor braze | both.json --screenshot shot.png --vendor airship
       --quiet

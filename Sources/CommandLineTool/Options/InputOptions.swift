@@ -21,6 +21,7 @@ struct InputOptions: ParsableArguments {
   @OptionGroup var styleOptions: StyleOptions
   @OptionGroup private var assetOptions: AssetOptions
   @OptionGroup var fontOptions: FontOptions
+  @OptionGroup private var pageStateOptions: PageStateOptions
   @OptionGroup var vendorOptions: VendorOptions
 
   func validate() throws {
@@ -59,6 +60,7 @@ struct InputOptions: ParsableArguments {
     var reader = InputReader(vendor: vendorOptions.vendor)
     reader.message = message
     reader.styleFolder = styleOptions.folder
+    reader.pageState = pageStateOptions.state
     return reader
   }
 

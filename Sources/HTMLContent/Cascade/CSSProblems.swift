@@ -8,6 +8,9 @@ struct CSSProblems: Sendable {
     var line: Int
     var summary: String
     var solution: String?
+
+    /// Whether the page is right, and this can't be done here.
+    var isLimitation = false
   }
 
   private var problems: [Problem] = []
@@ -17,11 +20,27 @@ struct CSSProblems: Sendable {
   private static let longestSummary = 300
 
   var warnings: [Diagnostic] {
-    problems.map { .warning($0.summary, keyPath: String($0.line), solution: $0.solution) }
+    problems.map { problem in
+      var warning = Diagnostic.warning(
+        problem.summary, keyPath: String(problem.line), solution: problem.solution)
+      if problem.isLimitation { warning.cause = .limitation }
+      return warning
+    }
+  }
+
+  /// Adds a warning of something that is right and can't be done here, unless one was reported about
+  /// the same subject.
+  mutating func addLimitation(
+    _ subject: String, _ line: Int, _ summary: String, solution: String? = nil
+  ) {
+    add(subject, line, summary, solution: solution, isLimitation: true)
   }
 
   /// Adds a warning unless one was reported about the same subject.
-  mutating func add(_ subject: String, _ line: Int, _ summary: String, solution: String? = nil) {
+  mutating func add(
+    _ subject: String, _ line: Int, _ summary: String, solution: String? = nil,
+    isLimitation: Bool = false
+  ) {
     guard reported.insert(ExactText(subject)).inserted, problems.count < HTMLLimits.maximumWarnings
     else {
       return
@@ -31,13 +50,18 @@ struct CSSProblems: Sendable {
       let beginning = summary.unicodeScalars.prefix(Self.longestSummary)
       if beginning.endIndex < summary.endIndex { text = String(beginning) + "…" }
     }
-    problems.append(Problem(subject: subject, line: line, summary: text, solution: solution))
+    problems.append(
+      Problem(
+        subject: subject, line: line, summary: text, solution: solution,
+        isLimitation: isLimitation))
   }
 
   /// Adds the warnings about a part of a file, in which lines are counted from some line on.
   mutating func add(_ part: CSSProblems, linesBelow line: Int = 0) {
     for problem in part.problems {
-      add(problem.subject, problem.line + line, problem.summary, solution: problem.solution)
+      add(
+        problem.subject, problem.line + line, problem.summary, solution: problem.solution,
+        isLimitation: problem.isLimitation)
     }
   }
 }

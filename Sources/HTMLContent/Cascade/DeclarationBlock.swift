@@ -49,7 +49,8 @@ extension DeclarationBlock {
         }
         self.declarations += declarations
         if let note {
-          problems.add(raw.name, raw.line, "\"\(raw.name)\": \(note) are not supported.")
+          problems.addLimitation(
+            raw.name, raw.line, "\"\(raw.name)\": \(note) are not supported.")
         }
       case .custom(let name, let value, let isImportant):
         custom.append(Custom(name: ExactText(name), value: value, isImportant: isImportant))
@@ -57,12 +58,13 @@ extension DeclarationBlock {
       case .unknown:
         problems.add(raw.name, raw.line, "There is no property \"\(raw.name)\"; it is ignored.")
       case .unsupported:
-        problems.add(
+        problems.addLimitation(
           raw.name, raw.line, "The property \"\(raw.name)\" is not supported and ignored.",
           solution: "See Docs/Unsupported.md.")
       case .invalid:
         let what = note.map { "\($0) can't be used" } ?? "the value is not valid"
-        problems.add(raw.name, raw.line, "\"\(raw.name)\" is ignored: \(what).")
+        problems.add(
+          raw.name, raw.line, "\"\(raw.name)\" is ignored: \(what).", isLimitation: note != nil)
       }
     }
   }

@@ -89,7 +89,10 @@ private struct SheetLoader {
     for link in other.imports { follow(link, file: file, media: media, layer: layer, load) }
     var own = other
     own.enclose(in: media)
-    for rule in own.rules.indices { own.rules[rule].layer.insert(contentsOf: layer, at: 0) }
+    for rule in own.rules.indices {
+      own.rules[rule].layer.insert(contentsOf: layer, at: 0)
+      own.rules[rule].file = file
+    }
     if !layer.isEmpty { own.layers = [layer] + own.layers.map { layer + $0 } }
     sheet.append(own)
   }

@@ -56,6 +56,12 @@ struct PropertyName: Sendable {
     for name in Properties.withoutEffect {
       result[name] = PropertyName(name: name, meaning: .withoutEffect)
     }
+    for name in Properties.unsupportedPrefixedNames {
+      result[name] = PropertyName(name: name, meaning: .unsupported([]))
+    }
+    for (other, name) in Properties.prefixedAliases where result[other] == nil {
+      result[other] = result[name]
+    }
     for (other, name) in Properties.aliases { result[other] = result[name] }
     for (name, property) in result {
       result[name]?.takesSystemColors = SystemColors.count(in: property.name)

@@ -8,11 +8,11 @@ import Geometry
 /// The order is that of <https://www.w3.org/TR/css-cascade-4/#cascade-sort>.
 struct StyleResolver {
   private let environment: Environment
-  private let document: HTMLDocument
-  private let userAgent: RuleIndex
-  private let author: RuleIndex
-  private var matcher: SelectorMatcher
-  private let attributes: [Int: DeclarationBlock]
+  let document: HTMLDocument
+  let userAgent: RuleIndex
+  let author: RuleIndex
+  var matcher: SelectorMatcher
+  let attributes: [Int: DeclarationBlock]
   private let fontAliases: [ExactText: [String]]
   private let keyframes: [ExactText: Keyframes]
   private let registered: [RegisteredProperty]

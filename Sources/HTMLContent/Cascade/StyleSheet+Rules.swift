@@ -57,6 +57,7 @@ extension CSSStyleSheet {
         }
         return
       }
+      problems.addPseudoElements(in: prelude, line)
       let contents = CSSParser.block(in: block)
       if !contents.declarations.isEmpty || contents.nested.isEmpty {
         add(contents.declarations, selectors, line, in: scope, problems: &problems)
@@ -143,6 +144,7 @@ extension CSSStyleSheet {
         problems.add("media", line, "The conditions of \"@media\" are too many; it is left out.")
         return nil
       }
+      problems.addMediaFeatures(in: prelude, line)
       inner.media.append(MediaQuery.list(prelude))
     case "supports":
       guard SupportsCondition.holds(prelude) else { return nil }

@@ -14,6 +14,9 @@ struct CSSStyleSheet: Sendable {
 
     /// The line of its file on which its selectors begin.
     var line: Int
+
+    /// The file; nil for the page's own.
+    var file: String?
   }
 
   var rules: [Rule] = []

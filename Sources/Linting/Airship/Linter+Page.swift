@@ -6,20 +6,46 @@ import Templates
 
 /// The page of an HTML message: what it calls of the SDK, and where it comes from.
 extension Linter {
+  /// Returns what is wrong with the calls of an SDK in the pages of an input.
+  func pageFindings(of input: Input) -> [Finding] {
+    if input.message is AirshipMessage { return airshipFindings(of: input) }
+    let message = input.message as? BrazeMessage
+    let bridge = input.message.map { message in
+      PageBridge.all.first { $0.vendor == message.vendor.id }
+    }
+    // Pages of other vendors call nothing.
+    if let bridge, bridge == nil { return [] }
+    return input.shownPages.flatMap { page, keyPath in
+      let checker = BridgeChecker(page: page, bridge: bridge ?? nil, version: input.sdkVersion)
+      let ways = message.flatMap { BrazeWaysOut(page: page, message: $0).problem }
+      return (checker.problems + [ways].compactMap(\.self)).map { problem in
+        var problem = problem
+        if let keyPath {
+          problem.keyPath = keyPath + (problem.keyPath.map { ":" + $0 } ?? "")
+        }
+        return Finding(input.located(problem), check: "dismissal", file: input.source.name)
+      }
+    }
+  }
+
   /// Returns what is wrong with the calls of the bridge in the page, by file and line.
   ///
   /// A page that is not in the assets folder has none.
-  func pageFindings(of input: Input) -> [Finding] {
+  private func airshipFindings(of input: Input) -> [Finding] {
     guard let message = input.message as? AirshipMessage, case .html(let html) = message.display,
       let page = try? input.assets.page(at: html.url)
     else { return [] }
+    let checker = BridgeChecker(
+      page: page.page, bridge: PageBridge.airship, version: input.sdkVersion)
     return missingCalls(page)
+      + checker.problems.map { Finding($0, check: "dismissal", file: page.file) }
       + page.page.activeAttributes.flatMap { attribute in
         let calls =
           attribute.name == "href"
           ? AirshipPageCall.calls(inAddress: attribute.value)
           : AirshipPageCall.calls(inScript: attribute.value)
-        return calls.flatMap { $0.problems(sdk: message.sdk) }.map { problem in
+        return calls.filter { $0.name == "dismiss" }.flatMap { $0.problems(sdk: message.sdk) }.map {
+          problem in
           var problem = problem
           problem.keyPath = String(attribute.line)
           return Finding(problem, check: "dismissal", file: page.file)

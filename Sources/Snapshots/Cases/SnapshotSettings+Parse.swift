@@ -2,6 +2,7 @@ import Comparison
 import Devices
 public import Diagnostics
 import Documents
+import HTMLContent
 
 extension SnapshotSettings {
   /// The name of the file that holds settings.
@@ -21,6 +22,7 @@ extension SnapshotSettings {
     case frames
     case behind
     case goldens
+    case pageState = "page-state"
   }
 
   private static let axes = Dictionary(
@@ -88,6 +90,12 @@ extension SnapshotSettings {
       ignoreFile = reader.file
     case .frames: frames = try reader.list(value) { _ in }
     case .behind: behind = try reader.relativePath(value)
+    case .pageState:
+      var state = PageState()
+      _ = try reader.list(value) { (text) throws(Diagnostic) in
+        state.entries += try PageState([text]).entries
+      }
+      pageState = state
     case .goldens:
       goldenStore = try reader.goldenStore(value)
       goldenStoreFile = reader.file

@@ -60,7 +60,7 @@ extension SnapshotSettings.Key {
               "store", .string(pattern: "^(s3|file)://"), isRequired: true,
               summary: "The folder or bucket that keeps them: file:///PATH or s3://BUCKET/PREFIX.")
           ]))
-    case .variants, .ignore, .frames: SnapshotSettings.list(.string())
+    case .variants, .ignore, .frames, .pageState: SnapshotSettings.list(.string())
     case .tolerance:
       .object(
         JSONShape.Members(
@@ -87,6 +87,8 @@ extension SnapshotSettings.Key {
     case .checks: "Checks of the appearance with their levels."
     case .behind: "A screenshot of the app that messages are drawn over, relative to this file."
     case .goldens: "Where goldens are kept outside Git; only in the snapshot folder's own file."
+    case .pageState:
+      "What elements of pages get before they are drawn, such as \"#offer: .visible\"."
     case .frames: "The frames of a scenario that have golden pictures."
     }
   }

@@ -3,6 +3,7 @@ public import Comparison
 import Devices
 public import Geometry
 public import GoldenStore
+public import HTMLContent
 public import Inputs
 public import Messages
 
@@ -83,6 +84,9 @@ public struct SnapshotSettings: Hashable, Sendable {
 
   /// The path of a screenshot of the app that messages are drawn over; nil for a plain screen.
   public var behind: String?
+
+  /// What elements of pages get before they are drawn.
+  public var pageState = PageState()
 
   /// Whether a file names the devices; the pictures of a scenario are wanted only then.
   public var namesDevices = false

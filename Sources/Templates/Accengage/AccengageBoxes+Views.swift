@@ -167,10 +167,10 @@ extension AccengageBoxes {
       let page: HTMLPage
       var pageFile: String?
       if let text = message.pages[url] {
-        let parsed = try HTMLPage.parse(Array(text.utf8))
+        let parsed = try context.page(text)
         page = parsed.value
         warnings += parsed.warnings.map { Self.inResource($0, url) }
-      } else if let found = try context.assets.page(at: url) {
+      } else if let found = try context.page(at: url) {
         page = found.page
         pageFile = found.file
         warnings += found.warnings

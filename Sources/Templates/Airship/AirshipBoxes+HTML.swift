@@ -37,7 +37,7 @@ extension AirshipBoxes {
     at url: String, size: Size, in container: AirshipContainer, to card: BoxID
   ) {
     do throws(Diagnostic) {
-      if let page = try context.assets.page(at: url) {
+      if let page = try context.page(at: url) {
         let assets = context.assets
         warnings += page.warnings
         warnings += page.page.addBoxes(

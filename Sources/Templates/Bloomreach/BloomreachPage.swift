@@ -36,7 +36,7 @@ public struct BloomreachPage: Sendable {
     in context: TemplateContext
   ) throws(Diagnostic) {
     self.inlined = inlined
-    let parsed = try HTMLPage.parse(Array(html.utf8))
+    let parsed = try context.page(html)
     page = parsed.value
     warnings = parsed.warnings
     self.message = message
@@ -101,6 +101,42 @@ public struct BloomreachPage: Sendable {
       to: &tree, in: parent, size: size, environment: context.environment, pictures: shownPicture,
       fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil },
       styleSheets: styleSheet)
+  }
+
+  /// Returns a warning when a view is lower than the page that it shows, which it doesn't scroll.
+  func cut(in size: Size, _ kind: BloomreachView.Kind) -> Diagnostic? {
+    var environment = context.environment
+    environment.orientation = .portrait
+    environment.device.screen = size
+    let boxes = page.boxes(
+      in: environment, pictures: shownPicture, fonts: font, styleSheets: styleSheet)
+    let fragments = context.layOut(boxes.value, size, PixelGrid(scale: environment.scale))
+    let content = Self.bottom(of: fragments, in: boxes.value)
+    guard size.height > 0, content > size.height + 1 else { return nil }
+    let screen = context.environment.viewport.width
+    let cause: (words: String, solution: String) =
+      if kind == .carousel, message.view.customHeight != nil {
+        ("\"customHeight\" says so", "Make \"customHeight\" larger, or leave it out.")
+      } else if size.width < screen {
+        (
+          "the SDK measures the page \(Self.points(screen)) points wide and shows it "
+            + "\(Self.points(size.width)) wide", "Make the view as wide as the screen."
+        )
+      } else {
+        (
+          "the SDK measures the page before it is shown, in a view without height",
+          "Let no height of the page depend on its view."
+        )
+      }
+    return .warning(
+      "The view is \(Self.points(size.height)) points high and the page in it "
+        + "\(Self.points(content)): the rest is cut off, because \(cause.words).",
+      solution: cause.solution)
+  }
+
+  private static func points(_ value: Double) -> String {
+    let text = "\((value * 10).rounded() / 10)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Whether the view that shows the page gets what is at an address.

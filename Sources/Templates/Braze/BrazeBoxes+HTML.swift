@@ -12,7 +12,7 @@ extension BrazeBoxes {
       return warn("The message has no document, so the page is empty.", at: "message", "Add it.")
     }
     do throws(Diagnostic) {
-      let page = try HTMLPage.parse(Array(document.utf8))
+      let page = try context.page(document)
       let assets = context.assets
       warnings += page.warnings.map(inDocument)
       warnings += page.value.addBoxes(

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Diagnostics
+import HTMLContent
+
+/// The option that says in which state pages are drawn, as scripts are not run.
+struct PageStateOptions: ParsableArguments {
+  @Option(
+    name: .customLong("page-state"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What elements of a page get before it is drawn, as a script would give it to them: "
+        + "\"#offer: .visible -.loading [open] -[hidden] {opacity: 1}\". May be repeated. "
+        + "(default: the page as it is written)", valueName: "selector: changes"))
+  private var pageState: [String] = []
+
+  func validate() throws {
+    do throws(Diagnostic) { _ = try PageState(pageState) } catch {
+      throw ValidationError(
+        [error.summary, error.solution].compactMap(\.self).joined(separator: " "))
+    }
+  }
+
+  /// The state; `validate` has made sure that it can be read.
+  var state: PageState { (try? PageState(pageState)) ?? PageState() }
+}

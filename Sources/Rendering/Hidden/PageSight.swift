@@ -1,0 +1,179 @@
+import Boxes
+import Diagnostics
+import Geometry
+import HTMLContent
+
+/// What can be seen of a page in a frame.
+struct PageSight {
+  /// What is more transparent than this is not seen.
+  private static let least = 0.02
+
+  /// Elements that show something although no box of theirs is painted.
+  private static let replaced: Set<String> = [
+    "img", "svg", "iframe", "video", "canvas", "object", "embed", "input", "select", "textarea",
+    "progress", "meter",
+  ]
+
+  /// How much is seen: letters, and for each image a number of them.
+  private(set) var weight = 0
+
+  /// What is known of the boxes of the page's elements, by their names.
+  private(set) var placements: [ExactText: ElementPlacement] = [:]
+
+  private let frame: Frame
+
+  /// What the boxes around a fragment make of it.
+  private struct Surroundings {
+    var opacity = 1.0
+
+    /// Where something can be seen.
+    var room: Rect
+
+    /// The colour behind it; nil where that isn't one.
+    var background: Color?
+
+    /// The nearest element.
+    var name: ExactText?
+
+    /// Whether the letters are cut out of a background.
+    var fillsLetters = false
+  }
+
+  /// Looks at a page.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - view: The index of the fragment of the page's web view.
+  ///   - scrolls: Whether what is below or right of the view is seen by scrolling.
+  init(_ frame: Frame, view: Int, scrolls: Bool) {
+    self.frame = frame
+    let fragments = frame.fragments.fragments
+    guard fragments.indices.contains(view) else { return }
+    let screen = fragments[view].frame
+    let everything = Rect(x: screen.minX, y: screen.minY, width: 1e6, height: 1e6)
+    let decoration = frame.tree.decoration(of: fragments[view].box)
+    var surroundings = [
+      view: Surroundings(
+        room: screen,
+        background: decoration?.backgroundLayers.isEmpty ?? true
+          ? decoration.map(\.background).flatMap { $0.alpha >= 1 ? $0 : nil } : nil)
+    ]
+    for index in (view + 1)..<max(view + 1, fragments[view].end) {
+      let fragment = fragments[index]
+      guard let parent = fragment.parent, var around = surroundings[parent] else { continue }
+      let name = frame.tree.name(of: fragment.box)
+      if let name { around.name = ExactText(name.id) }
+      if parent == view {
+        around.room = scrolls && name?.element == "html" ? everything : screen
+      } else {
+        clip(&around.room, to: fragments[parent])
+      }
+      look(at: fragment, name, &around)
+      surroundings[index] = around
+    }
+  }
+
+  /// Cuts a room to a box in which something is.
+  private func clip(_ room: inout Rect, to parent: Fragment) {
+    switch frame.tree[style: parent.box].overflow {
+    case .visible: break
+    case .hidden: room = room.intersection(parent.frame)
+    case .scroll:
+      let shown = room.intersection(parent.frame)
+      // What is scrolled into a box that is seen is seen, too.
+      room =
+        shown.width <= 0 || shown.height <= 0
+        ? shown : Rect(x: parent.frame.minX, y: parent.frame.minY, width: 1e6, height: 1e6)
+    }
+    let shape = frame.tree.decoration(of: parent.box)?.clipShape
+    if shape?.isEmpty(in: parent.frame.size) ?? false {
+      room = Rect(origin: parent.frame.origin, size: .zero)
+    }
+  }
+
+  private mutating func look(
+    at fragment: Fragment, _ name: BoxName?, _ around: inout Surroundings
+  ) {
+    let decoration = frame.tree.decoration(of: fragment.box)
+    if let decoration {
+      around.opacity *= decoration.opacity
+      if decoration.effects?.filters.contains(where: \.isClear) ?? false { around.opacity = 0 }
+      if decoration.backgroundClip == .text
+        || decoration.backgroundLayers.contains(where: { $0.clip == .text })
+      {
+        around.fillsLetters = true
+      } else if !decoration.backgroundLayers.isEmpty || decoration.image != nil {
+        around.background = nil
+      } else if decoration.background.alpha >= 1 {
+        around.background = decoration.background
+      } else if decoration.background.alpha > 0 {
+        around.background = nil
+      }
+    }
+    var seen = 0
+    var hasColorOfBackground = false
+    var own = around.room
+    clip(&own, to: fragment)
+    if around.opacity >= Self.least, own.width > 0, own.height > 0 {
+      if fragment.text != nil {
+        hasColorOfBackground = !isLegible(fragment, around)
+        if !hasColorOfBackground { seen = letters(of: fragment, in: around.room) }
+      } else if decoration?.image != nil || decoration?.vector != nil
+        || name?.element.map(Self.replaced.contains) ?? false
+      {
+        let shown = fragment.frame.intersection(around.room)
+        if shown.width >= 2, shown.height >= 2 { seen = HTMLPage.weightOfImage }
+      }
+    }
+    weight += seen
+    guard let key = around.name else { return }
+    if name != nil {
+      // An element of which a box is shown in pieces has been met before.
+      let frame = fragment.coveredFrame
+      let room = around.room
+      // A box without room may be at an edge, and what is in it in the midst.
+      let edge = frame.width < 1 || frame.height < 1 ? 0.0 : 1.0
+      let isOutside =
+        frame.maxX < room.minX + edge || frame.minX > room.maxX - edge
+        || frame.maxY < room.minY + edge || frame.minY > room.maxY - edge
+      placements[key] = ElementPlacement(
+        frame: frame, seen: 0, isOutside: isOutside, hasColorOfBackground: false)
+    }
+    placements[key]?.seen += seen
+    if hasColorOfBackground { placements[key]?.hasColorOfBackground = true }
+  }
+
+  /// Whether letters differ from what is behind them.
+  private func isLegible(_ fragment: Fragment, _ around: Surroundings) -> Bool {
+    if around.fillsLetters { return true }
+    let decoration = frame.tree.decoration(of: fragment.box)
+    if let decoration, !decoration.textShadows.isEmpty { return true }
+    return (frame.tree[text: fragment.box]?.runs ?? []).contains { run in
+      let color = run.style.color
+      guard color.alpha >= Self.least else { return false }
+      guard let background = around.background, color.alpha >= 1 else { return true }
+      return max(
+        abs(color.red - background.red), abs(color.green - background.green),
+        abs(color.blue - background.blue)) > 0.004
+    }
+  }
+
+  /// How many letters of a text are in a room.
+  private func letters(of fragment: Fragment, in room: Rect) -> Int {
+    let origin = Point(
+      x: fragment.frame.minX + fragment.contentInsets.left,
+      y: fragment.frame.minY + fragment.contentInsets.top)
+    // What is turned or stretched is where its rectangle is.
+    if fragment.transformed != nil {
+      let shown = fragment.frame.intersection(room)
+      guard shown.width >= 1, shown.height >= 1 else { return 0 }
+    }
+    return (fragment.text?.lines ?? []).reduce(0) { sum, line in
+      if fragment.transformed == nil {
+        let shown = line.frame.offset(by: origin).intersection(room)
+        guard shown.width >= 1, shown.height >= 1 else { return sum }
+      }
+      return sum + line.string.unicodeScalars.count { !$0.properties.isWhitespace }
+    }
+  }
+}
