@@ -44,7 +44,7 @@ TABLES = {
 # Files in which a literal with one of these signs is a byte or a Unicode scalar.
 SIGNS = {
     "HTMLContent/CSS/CSSTokenizer.swift", "HTMLContent/HTML/HTMLPage+Accessibility.swift",
-    "Delivery/Bloomreach/Normalizer/CSSAddresses.swift", "HTMLContent/HTML/HTMLPage+Viewport.swift",
+    "Delivery/Bloomreach/Normalizer/CSSAddresses.swift",
     "Messages/Airship/AirshipPageCall+Parse.swift", "Snapshots/LibraryGoldens.swift",
 }
 

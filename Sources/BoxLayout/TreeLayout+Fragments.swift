@@ -57,7 +57,9 @@ extension TreeLayout {
         result[index].area = areas[result[index].box.index].map(grid.snap)
       }
     }
-    return FragmentTree(fragments: result, grid: grid)
+    var fragments = FragmentTree(fragments: result, grid: grid)
+    fragments.webViews = tree.webViews
+    return fragments
   }
 
   private func fragment(

@@ -40,10 +40,13 @@ extension TreeLayout {
     lastRequest = request
     if !tree.embeddedFamilies.isEmpty { measurer.add(tree.embeddedFamilies) }
     // What is in a box is laid out by a call from within the box's own.
-    DeepStack.run { solve(request, measurer) }
+    DeepStack.run {
+      solve(request, measurer)
+      fitWebViews(request, measurer)
+    }
   }
 
-  private mutating func solve(_ request: LayoutRequest, _ measurer: any TextMeasuring) {
+  mutating func solve(_ request: LayoutRequest, _ measurer: any TextMeasuring) {
     collapseBorders()
     if tree.hasFloats { noteFloats() }
     let styles = stylesForLayout()

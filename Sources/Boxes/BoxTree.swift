@@ -46,6 +46,9 @@ public struct BoxTree: Sendable {
   /// The fonts that come with the tree; who sets its texts is given them before the layout.
   public private(set) var embeddedFamilies: [EmbeddedFamily] = []
 
+  /// The web views that show pages; the layout fits the pages into them.
+  public package(set) var webViews: [WebView] = []
+
   private var nameCounts: [ExactText: Int] = [:]
 
   /// The boxes that get their places after all others, ancestors before descendants: the absolutely
@@ -92,6 +95,14 @@ public struct BoxTree: Sendable {
 
   /// The background that a box has given to the screen around it; nil where it keeps its own.
   package func canvas(of box: BoxID) -> Color? { canvases[box.index] }
+
+  /// Notes that boxes of the tree are the page of a web view.
+  public mutating func note(_ webView: WebView) {
+    guard nodes.indices.contains(webView.page.index), nodes.indices.contains(webView.canvas.index)
+    else { return }
+    webViews.append(webView)
+    if webView.page != webView.canvas { nodes[webView.page.index].holdsFixedBoxes = true }
+  }
 
   /// Makes room for a number of boxes, so that adding them takes no more memory.
   public mutating func reserveCapacity(_ count: Int) {
@@ -232,6 +243,21 @@ public struct BoxTree: Sendable {
   /// Gives a box another decoration, which takes no part in the layout.
   public mutating func setDecoration(_ decoration: Decoration, of box: BoxID) {
     decorations[box.index] = decoration
+    if decoration.transform != nil { hasTransforms = true }
+  }
+
+  /// Gives what is in a box another font size and line height; nil keeps the height of the fonts.
+  package mutating func setFont(size: Double, lineHeight: Double?, of box: BoxID) {
+    if var text = self[text: box] {
+      for index in text.runs.indices { text.runs[index].style.size = size }
+      text.paragraph.lineHeight = lineHeight
+      self[text: box] = text
+    }
+    if var inline = inlineStyles[box.index] {
+      inline.font.size = size
+      inline.lineHeight = lineHeight
+      inlineStyles[box.index] = inline
+    }
   }
 
   /// Takes a box's decoration away: nothing of the box itself is painted.

@@ -116,6 +116,9 @@ public struct FragmentTree: Hashable, Sendable {
   /// The grid that the frames lie on.
   public var grid: PixelGrid
 
+  /// The web views in the tree, as their pages were fitted into them.
+  public var webViews: [WebView] = []
+
   package init(fragments: [Fragment], grid: PixelGrid) {
     self.fragments = fragments
     self.grid = grid

@@ -41,6 +41,9 @@ package enum FloatSide: UInt8, Sendable, BitwiseCopyable {
     didSet { if isAnonymous { dependsOnContainer = true } }
   }
 
+  /// Whether fixed boxes in the box refer to it: it is the page of a web view.
+  package var holdsFixedBoxes = false
+
   /// Whether the first child is on the upper border.
   package var hasLegend = false
 

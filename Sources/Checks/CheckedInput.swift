@@ -15,6 +15,9 @@ public struct CheckedInput: Sendable {
   /// What a screen reader can't name, and what shows or does nothing.
   let gaps: [MessageGap]
 
+  /// What the pages say of their viewports.
+  let pageViewports: [PageViewport]
+
   /// Whether a script may put something into the page.
   let pageIsFilledLater: Bool
 
@@ -27,7 +30,9 @@ public struct CheckedInput: Sendable {
   ///   - checksLinks: Whether links are checked now, once for all frames, rather than by the check of
   ///     each.
   public init(_ input: Input, checkingLinks checksLinks: Bool = false) {
-    let shown = input.shownPages.map(\.page)
+    let shownPages = input.shownPages
+    let shown = shownPages.map(\.page)
+    pageViewports = shownPages.map { PageViewport($0.page, keyPath: $0.keyPath) }
     let pages = input.message == nil ? shown : []
     links = input.links
     linkFindings = checksLinks ? LinkCheck.findings(in: links) : nil
@@ -38,7 +43,7 @@ public struct CheckedInput: Sendable {
 
   /// What is known of boxes that no input was read for: nothing.
   public init() {
-    (links, linkFindings, gaps) = ([], nil, [])
+    (links, linkFindings, gaps, pageViewports) = ([], nil, [], [])
     (pageKeepsToSafeArea, pageIsFilledLater) = (false, false)
   }
 }

@@ -49,7 +49,8 @@ public struct FrameFinding: Hashable, Sendable {
 public enum FrameChecks {
   public static let all: [any FrameCheck] = [
     TruncationCheck(), ClippedCheck(), OverlapCheck(), SafeAreaCheck(), ScrollCheck(),
-    TouchTargetCheck(), ContrastCheck(), IconContrastCheck(), InvisibleTextCheck(),
+    ViewportCheck(), TouchTargetCheck(), ContrastCheck(), IconContrastCheck(),
+    InvisibleTextCheck(),
     SmallTextCheck(), BrokenWordCheck(), EmptyCheck(), EmptyButtonCheck(), ImageScaleCheck(),
     MissingGlyphCheck(), LargeTextCheck(), LinkCheck(), DescriptionCheck(), ReadingOrderCheck(),
     DeadButtonCheck(), HiddenCheck(),

@@ -55,9 +55,13 @@ struct ReadingOrderCheck: FrameCheck {
   private func isTakenOut(_ index: Int, in checked: CheckedFrame) -> Bool {
     var next: Int? = index
     while let current = next, checked.places[current].isInPage {
-      let style = checked.frame.tree[style: checked.fragments[current].box]
-      if style.position == .absolute || style.position == .fixed || style.float != .none
-        || checked.fragments[current].transformed != nil
+      let (tree, box) = (checked.frame.tree, checked.fragments[current].box)
+      let style = tree[style: box]
+      // A page that is shown at a scale is moved as a whole.
+      let isMoved =
+        checked.fragments[current].transformed != nil
+        && tree.decoration(of: box)?.transform != nil
+      if style.position == .absolute || style.position == .fixed || style.float != .none || isMoved
       {
         return true
       }

@@ -17,7 +17,7 @@ extension HTMLPage {
   public func ruleLines(
     ofElementAt line: Int, named name: String, in environment: Environment
   ) -> [Int] {
-    var resolver = resolver(in: environment)
+    var resolver = resolver(in: self.environment(in: environment))
     var found: [[Int]] = []
     for (index, node) in document.nodes.enumerated() where node.line == line {
       guard let element = document.element(index), element.name.isExactly(name) else { continue }

@@ -83,20 +83,25 @@ public struct HTMLPage: Sendable {
   ///
   /// - Parameters:
   ///   - environment: The device, and what its user has set.
+  ///   - traits: What the web view does that shows the page.
   ///   - pictures: Finds the picture for an address, nil when there is none; what it throws becomes
   ///     a warning.
   ///   - fonts: Finds the file of a font for an address, in the same way.
   ///   - styleSheets: Finds the style sheet for an address, in the same way.
   /// - Returns: The boxes, and what was left out or guessed.
   public func boxes(
-    in environment: Environment, pictures: (String) throws(Diagnostic) -> PagePicture?,
+    in environment: Environment, traits: WebViewTraits = .page,
+    pictures: (String) throws(Diagnostic) -> PagePicture?,
     fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
     styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> Parsed<BoxTree> {
     DeepStack.run {
       var tree = BoxTree()
-      var (store, warnings) = generate(in: environment, &tree, pictures, fonts, styleSheets)
-      store.append(to: &tree, in: .root, viewport: environment.viewport, isOpaque: true)
+      let inner = self.environment(in: environment, traits: traits)
+      var (store, warnings) = generate(in: inner, &tree, pictures, fonts, styleSheets)
+      store.append(
+        to: &tree, in: .root, size: environment.viewport, inner.viewport, isOpaque: true,
+        autosizing: inner.autosizingWidth)
       return Parsed(tree, warnings: warnings)
     }
   }
@@ -111,31 +116,51 @@ public struct HTMLPage: Sendable {
   ///   - parent: The box that gets the web view as a child.
   ///   - size: The size of the web view in points.
   ///   - environment: The device, and what its user has set.
-  ///   - safeArea: How far the web view lies under the device's bars and corners, for `env()`.
-  ///   - pictures: As for `boxes(in:pictures:fonts:)`.
+  ///   - safeArea: How far the web view lies under the device's bars and corners.
+  ///   - traits: What the web view does.
+  ///   - pictures: As for `boxes(in:traits:pictures:fonts:)`.
   ///   - fonts: The same.
   ///   - styleSheets: The same.
   /// - Returns: What was left out or guessed.
   public func addBoxes(
     to tree: inout BoxTree, in parent: BoxID, size: Size, environment: Environment,
-    safeArea: EdgeInsets = .zero, pictures: (String) throws(Diagnostic) -> PagePicture?,
+    safeArea: EdgeInsets = .zero, traits: WebViewTraits,
+    pictures: (String) throws(Diagnostic) -> PagePicture?,
     fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
     styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> [Diagnostic] {
-    // The web view is all that the page knows of the screen.
-    var inner = environment
-    inner.orientation = .portrait
-    inner.device.screen = size
-    inner.device.portraitSafeArea = safeArea
+    let inner = PageEnvironment(
+      environment, viewport(in: size, safeArea: safeArea, traits: traits, environment.device))
     var (store, warnings) = generate(in: inner, &tree, pictures, fonts, styleSheets)
     store.rename("html", to: "page")
     store.fixToViewport()
-    store.append(to: &tree, in: parent, viewport: size, isOpaque: false)
+    store.append(
+      to: &tree, in: parent, size: size, inner.viewport, isOpaque: false,
+      autosizing: inner.autosizingWidth)
     return warnings
   }
 
+  private func viewport(
+    in size: Size, safeArea: EdgeInsets, traits: WebViewTraits, _ device: Device
+  ) -> LayoutViewport {
+    LayoutViewport(
+      viewportArguments, in: size, safeArea: safeArea, traits: traits, device: device,
+      isMobile: document.isMobile)
+  }
+
+  /// What the page refers to on a device whose screen it covers.
+  func environment(
+    in environment: Environment, traits: WebViewTraits = .page
+  ) -> PageEnvironment {
+    PageEnvironment(
+      environment,
+      viewport(
+        in: environment.viewport, safeArea: environment.safeArea, traits: traits,
+        environment.device))
+  }
+
   private func generate(
-    in environment: Environment, _ tree: inout BoxTree,
+    in environment: PageEnvironment, _ tree: inout BoxTree,
     _ pictures: (String) throws(Diagnostic) -> PagePicture?,
     _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?,
     _ styleSheets: (String) throws(Diagnostic) -> PageSheet?
@@ -168,12 +193,12 @@ extension CSSStyleSheet.Import {
 
 extension HTMLPage {
   /// Finds the styles of the elements by the style sheets in the page itself.
-  func resolver(in environment: Environment) -> StyleResolver {
+  func resolver(in environment: PageEnvironment) -> StyleResolver {
     resolver(in: environment, sheet: sheets.resolved { _ in nil }.sheet, fontAliases: [:])
   }
 
   private func resolver(
-    in environment: Environment, sheet: CSSStyleSheet, fontAliases: [ExactText: [String]]
+    in environment: PageEnvironment, sheet: CSSStyleSheet, fontAliases: [ExactText: [String]]
   ) -> StyleResolver {
     StyleResolver(
       document, sheet: sheet, attributes: attributes, fontAliases: fontAliases,

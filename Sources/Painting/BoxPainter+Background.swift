@@ -130,6 +130,14 @@ extension BoxPainter {
       isRepeating: isRepeating)
   }
 
+  /// All that is drawn to, in the coordinates of a box that may be scaled.
+  private var visibleRect: Rect {
+    let clip = canvas.clip
+    let rect = Rect(
+      x: Double(clip.x), y: Double(clip.y), width: Double(clip.width), height: Double(clip.height))
+    return canvas.transform?.inverse?.boundingBox(of: rect) ?? rect
+  }
+
   /// Whether a rectangle touches pixels that are drawn to.
   private func mayBeSeen(_ rect: Rect) -> Bool {
     let clip = canvas.clip
@@ -153,11 +161,7 @@ extension BoxPainter {
     switch area {
     case .borderBox, .text: isCut ? RoundedRect(box.rect) : box.shape
     case .paddingBox: box.paddingShape
-    case .canvas:
-      RoundedRect(
-        Rect(
-          x: Double(canvas.clip.x), y: Double(canvas.clip.y), width: Double(canvas.clip.width),
-          height: Double(canvas.clip.height)))
+    case .canvas: RoundedRect(visibleRect)
     case .contentBox:
       box.shape.inset(
         by: EdgeInsets(

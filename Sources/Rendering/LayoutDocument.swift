@@ -84,6 +84,7 @@ public struct LayoutDocument: Sendable {
       result += id.unicodeScalars.contains(where: \.isUnprintable) ? JSONValue.quoted(id) : id
       result += " \(node.name.kind.rawValue) "
       result += numbers.map(OrderedJSON.decimal).joined(separator: " ")
+      if let scale = node.pageScale { result += " at \(OrderedJSON.decimal(scale))" }
       if let text = node.text {
         let lines = text.lines.map { JSONValue.quoted($0.string) }.joined(separator: " ")
         result += lines.isEmpty ? "" : " " + lines
@@ -119,6 +120,7 @@ public struct LayoutDocument: Sendable {
     ]
     if let element = node.name.element { members.append(("element", .string(element))) }
     members.append(("frame", .object(json(node.frame))))
+    if let scale = node.pageScale { members.append(("pageScale", .number(scale))) }
     if let text = node.text {
       members.append(("text", .string(text.string)))
       members.append(("truncated", .boolean(text.isTruncated)))

@@ -10,6 +10,9 @@ public struct LayoutNode: Hashable, Sendable {
   /// stretched, the smallest upright rectangle around it.
   public var frame: Rect
 
+  /// Points to a pixel of CSS, for the root of a page that is shown larger or smaller; nil elsewhere.
+  public var pageScale: Double?
+
   /// Its text with the lines; nil where it has none.
   public var text: LayoutText?
 
@@ -85,7 +88,7 @@ extension Frame {
         if isInline { room -= inner.texts.reduce(0) { $0 + max(1, $1.text.lines.count) } }
         nodes.append(
           LayoutNode(
-            name: name, frame: fragment.coveredFrame,
+            name: name, frame: fragment.coveredFrame, pageScale: pageScale(of: fragment.box),
             text: own ?? (isInline && room < 0 ? nil : joined(inner.texts)),
             children: inner.nodes))
         // A block describes all that is on its lines; who holds the block needn't.
@@ -105,6 +108,14 @@ extension Frame {
       texts += inner.texts
     }
     return (nodes, texts)
+  }
+
+  /// The scale of the page whose root a box is, where it isn't 1.
+  private func pageScale(of box: BoxID) -> Double? {
+    guard let parent = tree.parent(of: box),
+      let view = tree.webViews.first(where: { $0.canvas == parent })
+    else { return nil }
+    return view.scale == 1 ? nil : view.scale
   }
 
   /// Puts together what is on the same lines, in the order of the texts.

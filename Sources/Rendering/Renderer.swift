@@ -139,12 +139,17 @@ public final class Renderer: Sendable {
   private static func frame(
     _ boxes: BoxTree, warnings: [Diagnostic], environment: Environment, by engine: DrawingEngine
   ) -> Frame {
-    let fragments = boxes.fragments(
+    var layout = TreeLayout(boxes)
+    layout.layOut(
       width: environment.viewport.width, height: environment.viewport.height,
+      measurer: engine.typesetter)
+    let fragments = layout.fragments(
       grid: PixelGrid(scale: environment.scale), measurer: engine.typesetter)
+    // The layout has fitted pages to what is in them.
+    let tree = layout.tree
     return Frame(
-      environment: environment, tree: boxes, fragments: fragments,
-      warnings: warnings + textWarnings(fragments, boxes, engine.typesetter), engine: engine)
+      environment: environment, tree: tree, fragments: fragments,
+      warnings: warnings + textWarnings(fragments, tree, engine.typesetter), engine: engine)
   }
 
   /// Paints a frame of an input at the device's own size in pixels.

@@ -119,7 +119,9 @@ struct CheckScene {
       ? Environment(viewport: Viewport(device)) : Environment(device: Device.named(device))
     let folder = try AssetFolder(assets ?? Repository.root + "/none")
     let source = try InputReader().source(
-      Array("<body style='margin:0'>\(page)</body>".utf8), named: "page.html", assets: folder)
+      Array(
+        ("<meta name=viewport content='width=device-width,initial-scale=1'>"
+          + "<body style='margin:0'>\(page)</body>").utf8), named: "page.html", assets: folder)
     let frame = try renderer.get().frame(of: source.input(), in: environment)
     return try findings(check, frame, folder).map { Reported($0.name.id, $0.value, $0.threshold) }
   }

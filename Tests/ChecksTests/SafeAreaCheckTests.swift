@@ -66,7 +66,7 @@ struct SafeAreaCheckTests {
 
   @Test func `A page that makes room by itself is silent`() throws {
     let page = """
-      <meta name=viewport content="viewport-fit=cover">
+      <meta name=viewport content="width=device-width, viewport-fit=cover">
       <body style="margin: 0; padding: env(safe-area-inset-top) 0">Words
       """
     #expect(try CheckScene.words(of: "safe-area", Array(page.utf8), named: "p.html") == [])

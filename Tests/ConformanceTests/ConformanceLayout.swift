@@ -26,7 +26,7 @@ enum ConformanceLayout {
   static func boxes(of html: String) throws -> [String: Rect] {
     let (environment, typesetter) = try setting.get()
     let page = try HTMLPage.parse(Array(html.utf8)).value
-    let boxes = page.boxes(in: environment) { source in
+    let boxes = page.boxes(in: environment, traits: .unscaled) { source in
       PagePicture(source: source, size: picture)
     }
     var layout = TreeLayout(boxes.value)

@@ -37,7 +37,7 @@ struct DocumentComparison {
     let environment = try screen.environment()
     let (fonts, typesetter) = try Self.setting.get()
     let page = try HTMLPage.parse(document.html()).value
-    let tree = page.boxes(in: environment) { source in
+    let tree = page.boxes(in: environment, traits: .unscaled) { source in
       document.pictureSize(source).map { PagePicture(source: source, size: $0) }
     }
     var layout = TreeLayout(tree.value)

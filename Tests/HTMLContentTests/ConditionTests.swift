@@ -35,7 +35,8 @@ struct ConditionTests {
   func `env gives the safe area of the device, and in a card none`(
     _ value: String, _ points: Double
   ) throws {
-    let html = "<p id=x style='padding-top: \(value)'>"
+    let html =
+      "<meta name=viewport content=viewport-fit=cover><p id=x style='padding-top: \(value)'>"
     let page = try HTMLPage.parse(Array(html.utf8))
     #expect(page.warnings.isEmpty)
     let device = try #require(Device.all.first { $0.portraitSafeArea.top == 59 })
@@ -49,7 +50,8 @@ struct ConditionTests {
     var tree = BoxTree()
     tree.append(Style())
     _ = page.value.addBoxes(
-      to: &tree, in: .root, size: Size(width: 100, height: 100), environment: environment
+      to: &tree, in: .root, size: Size(width: 100, height: 100), environment: environment,
+      traits: .page
     ) { _ in nil }
     let inCard: [String: Double] = [
       "env(nonsense, 5px)": 5, "calc(env(safe-area-inset-bottom) + 1px)": 1,

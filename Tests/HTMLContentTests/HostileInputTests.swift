@@ -11,7 +11,7 @@ struct HostileInputTests {
     let environment = try PageScene.environment()
     do throws(Diagnostic) {
       let parsed = try HTMLPage.parse(Array(page.utf8))
-      return parsed.value.boxes(in: environment) { _ in nil }.value.count
+      return parsed.value.boxes(in: environment, traits: .unscaled) { _ in nil }.value.count
     } catch {
       #expect(error.severity == .error)
       return nil
@@ -79,7 +79,7 @@ struct HostileInputTests {
       String(repeating: "<div>", count: 100) + String(repeating: "<p>x", count: 1_000)
       + String(repeating: "<p style='color:red'>x", count: 1_000)
     let document = try HTMLDocument.parse(Array(page.utf8))
-    let environment = try PageScene.environment()
+    let environment = PageEnvironment(try PageScene.environment())
     let resolver = StyleResolver(
       document, sheet: CSSStyleSheet(), attributes: [:], environment: environment)
     var generator = BoxGenerator(document, resolver, environment)

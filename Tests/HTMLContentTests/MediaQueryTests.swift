@@ -28,7 +28,7 @@ struct MediaQueryTests {
     _ text: String, _ holds: Bool
   ) throws {
     let query = MediaQuery.list(ComponentValue.parse(text))
-    #expect((query.holds(in: try PageScene.environment()) ?? false) == holds)
+    #expect((query.holds(in: PageEnvironment(try PageScene.environment())) ?? false) == holds)
   }
 
   @Test func `Rules apply only where their queries hold`() throws {

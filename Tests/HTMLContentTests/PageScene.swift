@@ -30,7 +30,8 @@ struct PageScene {
       }
     }
     var resolver = StyleResolver(
-      document, sheet: sheet, attributes: attributes, environment: environment)
+      document, sheet: sheet, attributes: attributes,
+      environment: PageEnvironment(environment))
     var styles: [Int: ComputedStyle] = [:]
     var result: [String: ComputedStyle] = [:]
     for (index, node) in document.nodes.enumerated() {
@@ -56,7 +57,8 @@ struct PageScene {
     pictures: (String) throws(Diagnostic) -> PagePicture? = { _ in nil }
   ) throws -> (tree: BoxTree, warnings: [Diagnostic]) {
     let page = try HTMLPage.parse(Array(html.utf8))
-    let boxes = page.value.boxes(in: try environment(viewport), pictures: pictures)
+    let boxes = page.value.boxes(
+      in: try environment(viewport), traits: .unscaled, pictures: pictures)
     return (boxes.value, page.warnings + boxes.warnings)
   }
 

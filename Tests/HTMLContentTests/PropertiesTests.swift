@@ -72,7 +72,7 @@ struct PropertiesTests {
     "background-blend-mode": "multiply, normal", "color-scheme": "only dark",
     "transform-style": "preserve-3d", "backface-visibility": "hidden",
     "clip": "rect(1px, auto 2em, 0)", "accent-color": "red",
-    "transform-box": "fill-box", "paint-order": "stroke markers",
+    "transform-box": "fill-box", "paint-order": "stroke markers", "text-size-adjust": "120%",
     "color-interpolation": "linearRGB",
     "marker-start": "url(#a)", "marker-mid": "url(#a)", "marker-end": "url(#a)",
     "vector-effect": "non-scaling-stroke", "mask-type": "alpha", "d": "path('M0 0h1')", "x": "1px",
@@ -83,7 +83,8 @@ struct PropertiesTests {
 
   private func context() throws -> StyleContext {
     StyleContext(
-      parent: ComputedStyle(), environment: try PageScene.environment(), rootFontSize: 16)
+      parent: ComputedStyle(), environment: PageEnvironment(try PageScene.environment()),
+      rootFontSize: 16)
   }
 
   @Test(arguments: rows.map(\.name))

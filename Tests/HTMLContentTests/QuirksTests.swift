@@ -80,7 +80,8 @@ struct QuirksTests {
       var style = ComputedStyle()
       setter(
         &style,
-        StyleContext(parent: ComputedStyle(), environment: environment, rootFontSize: 16))
+        StyleContext(
+          parent: ComputedStyle(), environment: PageEnvironment(environment), rootFontSize: 16))
       return style.background
     }
     #expect(background(in: .quirks) == color.map { .color(Color(hex: $0)) })

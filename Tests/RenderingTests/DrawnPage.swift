@@ -32,7 +32,10 @@ struct DrawnPage {
     let assets = try AssetFolder(folder.path)
     let environment = Environment(viewport: try Viewport("100x100@\(scale)"))
     let page = try HTMLPage.parse(
-      Array(("<!doctype html><style>body{margin:0}</style>" + body).utf8))
+      Array(
+        ("<!doctype html>"
+          + "<meta name=viewport content='width=device-width,initial-scale=1'>"
+          + "<style>body{margin:0}</style>" + body).utf8))
     let renderer = try Self.renderer.get()
     let input = try InputSource(.page(page.value), named: "page.html", assets: assets).input()
     frame = try renderer.frame(of: input, in: environment)

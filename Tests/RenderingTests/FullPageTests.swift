@@ -17,7 +17,9 @@ struct FullPageTests {
   }
 
   private func input(_ body: String) throws -> Input {
-    let page = try HTMLPage.parse(Array("<!doctype html>\n\(body)".utf8))
+    let page = try HTMLPage.parse(
+      Array(
+        "<!doctype html><meta name=viewport content='width=device-width'>\n\(body)".utf8))
     let folder = try TemporaryFolder()
     return try InputSource(
       .page(page.value), named: "page.html", assets: try AssetFolder(folder.path)

@@ -77,7 +77,11 @@ struct PaintingOrderTests {
     var tree = BoxTree()
     tree.append(Box(style: Style(), decoration: Decoration { $0.background = .white }))
     let size = Size(width: 50, height: 50)
-    _ = page.value.addBoxes(to: &tree, in: .root, size: size, environment: environment) { _ in nil }
+    _ = page.value.addBoxes(
+      to: &tree, in: .root, size: size, environment: environment, traits: .unscaled
+    ) {
+      _ in nil
+    }
     var cover = Box(
       style: Style {
         $0.position = .absolute

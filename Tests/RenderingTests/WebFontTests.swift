@@ -41,7 +41,8 @@ struct WebFontTests {
   /// Lays out and paints a page whose font has a rule.
   private func draw(_ source: String, _ more: String = "", text: String = "VAf i") throws -> Drawn {
     let html =
-      "<!doctype html>\n<style>@font-face { font-family: Brand; src: \(source); \(more) }\n"
+      "<!doctype html><meta name=viewport content='width=device-width,initial-scale=1'>\n"
+      + "<style>@font-face { font-family: Brand; src: \(source); \(more) }\n"
       + "p { position: absolute; margin: 0; font: 20px Brand }</style><p id=x>\(text)"
     let page = try HTMLPage.parse(Array(html.utf8))
     let assets = try AssetFolder(folder.path + "/assets")

@@ -185,6 +185,7 @@ struct AirshipHTMLTests {
 
   @Test func `A page is laid out in its card`() throws {
     let text = """
+      <meta name=viewport content="width=device-width, initial-scale=1">
       <style>body { margin: 0 } #half { width: 50vw; height: 10vh; background: red }
       #bar { position: fixed; left: 0; bottom: 0; width: 100%; height: 20px }
       @media (max-width: 300px) { #narrow { height: 30px } }</style>

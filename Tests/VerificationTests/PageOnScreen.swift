@@ -18,7 +18,9 @@ enum PageOnScreen {
     var environment = Environment(device: .iPhone15)
     try EnvironmentAxis.device.set(device, in: &environment)
     let source = try InputReader().source(
-      Array(html.utf8), named: "page.html", assets: AssetFolder(Repository.root + "/none"))
+      // At the end it moves no line of the page.
+      Array((html + "<meta name=viewport content='width=device-width,initial-scale=1'>").utf8),
+      named: "page.html", assets: AssetFolder(Repository.root + "/none"))
     let renderer = try renderer.get()
     let input = try source.input()
     let frame = try renderer.frame(of: input, in: environment)

@@ -113,7 +113,8 @@ extension Solver {
     while ancestor >= 0 {
       let style = styles + ancestor
       let isContaining =
-        style.pointee.position != .static && styles[node].position == .absolute
+        styles[node].position == .absolute
+        ? style.pointee.position != .static : nodes[ancestor].holdsFixedBoxes
       if isContaining {
         // The padding box of the nearest positioned ancestor.
         let border = style.pointee.border

@@ -61,7 +61,7 @@ extension ComputedStyle {
   /// The looks of the text in the element.
   var textStyle: TextStyle {
     let color = inherited.textFill?.resolved(inherited.color) ?? inherited.color
-    var style = TextStyle(size: inherited.fontSize, color: inherited.isVisible ? color : .clear)
+    var style = TextStyle(size: inherited.usedFontSize, color: inherited.isVisible ? color : .clear)
     style.families = inherited.fontFamilies
     style.standardFamily = ComputedStyle.standardFamily
     style.weight = inherited.fontWeight

@@ -14,7 +14,7 @@ extension BoxGenerator {
 
   /// Makes a control's own box what holds its parts, before it is added.
   func prepare(_ control: FormControl, _ style: inout ComputedStyle) {
-    let em = style.inherited.fontSize
+    let em = style.inherited.usedFontSize
     switch control {
     case .checkbox, .radio:
       // WebKit's baseline of these is 2 points above their lower edge.
@@ -137,7 +137,7 @@ extension BoxGenerator {
     _ style: ComputedStyle, to id: Int
   ) {
     let content = addPart(to: id, style) {
-      $0.width = .points(Double(columns) * Self.characterWidth * style.inherited.fontSize)
+      $0.width = .points(Double(columns) * Self.characterWidth * style.inherited.usedFontSize)
       $0.flexGrow = 1
       $0.minWidth = .zero
       $0.overflow = .hidden

@@ -28,7 +28,7 @@ extension BoxGenerator {
       return
     }
     if marker.content == nil, case .counter(let counter) = type,
-      let figure = MarkerFigure(counter, fontSize: marker.inherited.fontSize)
+      let figure = MarkerFigure(counter, fontSize: marker.inherited.usedFontSize)
     {
       add(.figure(figure), marker, style, to: item)
       return

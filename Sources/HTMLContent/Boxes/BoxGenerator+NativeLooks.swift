@@ -53,7 +53,7 @@ extension BoxGenerator {
   /// Adds the two arrows of a list, one up and one down.
   mutating func addArrows(_ style: ComputedStyle, to id: Int) {
     // They were drawn on a sheet of 63 × 73 and are 0.65 of the font size wide.
-    let unit = style.inherited.fontSize * 0.65 / 63
+    let unit = style.inherited.usedFontSize * 0.65 / 63
     var path = Path()
     for (end, tip) in [(26.7, 6.7), (46.7, 66.7)] {
       path.move(to: Point(x: 5.9 * unit, y: end * unit))

@@ -3,13 +3,17 @@ import Geometry
 
 /// Texts, and the white space between them.
 extension BoxGenerator {
-  mutating func addText(_ text: String, style: ComputedStyle, to parent: Int) {
+  /// Adds a text; one of the page itself, and not of a field or a style, may become larger.
+  mutating func addText(
+    _ text: String, style: ComputedStyle, to parent: Int, isOfPage: Bool = false
+  ) {
     let parent = lineParent(parent, places: places(in: text, style))
     let holder = store[parent].lineHolder
     var state = spaces[holder] ?? WhiteSpaceState()
     let collapsed = state.collapse(text, style.inherited.whiteSpace)
     if !collapsed.isEmpty {
       let id = appendText(style.inherited.textTransform.applied(to: collapsed), style, to: parent)
+      store[id].isAutosized = isOfPage && style.inherited.textSizeAdjust == .automatic
       if !style.inherited.whiteSpace.keepsSpaces {
         store[id].isCollapsible = true
         state.lastText = id

@@ -55,7 +55,8 @@ extension BoxGenerator {
     _ images: [ExactText: PagePicture], _ body: (inout VectorReader) -> Result
   ) -> Result {
     var reader = VectorReader(
-      document, resolver, ids: vectorIDs, images: images, language: environment.locale?.language,
+      document, resolver, ids: vectorIDs, images: images,
+      language: environment.device.locale?.language,
       rootFontSize: rootFontSize, budget: vectorBudget)
     // OPTIMIZATION: Two holders of the resolver's tables would make each change a copy.
     resolver = StyleResolver(
@@ -121,14 +122,14 @@ extension BoxGenerator {
 extension HTMLPage {
   /// Reads the picture of figures that a file is.
   fileprivate func vector(
-    in environment: Environment, images: [ExactText: PagePicture], budget: inout VectorBudget
+    in environment: PageEnvironment, images: [ExactText: PagePicture], budget: inout VectorBudget
   ) -> Parsed<(picture: VectorPicture, size: VectorSize)> {
     var resolver = resolver(in: environment)
     let style = resolver.style(of: 0, parent: ComputedStyle(), rootFontSize: 16)
     let size = VectorSize(document.element(0) ?? .init(name: "svg", attributes: [], classes: []))
     var reader = VectorReader(
       document, resolver, ids: document.vectorIDs, images: images,
-      language: environment.locale?.language, rootFontSize: 16, budget: budget)
+      language: environment.device.locale?.language, rootFontSize: 16, budget: budget)
     reader.read(0, style, size: size)
     reader.finishFile(style, size)
     budget = reader.budget

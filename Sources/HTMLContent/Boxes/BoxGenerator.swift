@@ -7,7 +7,7 @@ import Geometry
 struct BoxGenerator: ~Copyable {
   let document: HTMLDocument
   var resolver: StyleResolver
-  let environment: Environment
+  let environment: PageEnvironment
   var warnings: [Diagnostic] = []
   var store = BoxStore()
 
@@ -68,7 +68,7 @@ struct BoxGenerator: ~Copyable {
   /// How much text pseudo-elements have, in bytes.
   var generatedText = 0
 
-  init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: Environment) {
+  init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: PageEnvironment) {
     self.document = document
     self.resolver = resolver
     self.environment = environment
@@ -93,7 +93,9 @@ struct BoxGenerator: ~Copyable {
         if let parent = open.last, !isFolded(node.parent),
           !isDropped(text, in: containers[node.parent])
         {
-          addText(environment.shown(text), style: parent.style, to: containers[node.parent])
+          addText(
+            environment.device.shown(text), style: parent.style, to: containers[node.parent],
+            isOfPage: true)
         }
       case .element(let element): add(element, index, node, pictures)
       }
@@ -142,7 +144,7 @@ struct BoxGenerator: ~Copyable {
     var parentStyle = open.last?.style ?? ComputedStyle()
     if isRoot { parentStyle.inherited.hasLineHeightQuirk = document.mode != .standard }
     // A page says itself in which direction it runs; a real translation of it would.
-    if isRoot, environment.pseudoLocale == .rightToLeft {
+    if isRoot, environment.device.pseudoLocale == .rightToLeft {
       parentStyle.inherited.direction = .rightToLeft
     }
     var style = resolver.style(of: index, parent: parentStyle, rootFontSize: rootFontSize)
@@ -287,7 +289,7 @@ struct BoxGenerator: ~Copyable {
   /// <https://quirks.spec.whatwg.org/#the-body-element-fills-the-html-element-quirk>.
   private func fillViewport(_ style: inout ComputedStyle) {
     func points(_ length: Length) -> Double { length.absolutePoints ?? 0 }
-    var height = environment.viewport.height - points(style.box.margin.top)
+    var height = environment.viewport.layout.height - points(style.box.margin.top)
     height -= points(style.box.margin.bottom)
     if style.box.boxSizing == .contentBox {
       height -= points(style.box.padding.top) + points(style.box.padding.bottom)

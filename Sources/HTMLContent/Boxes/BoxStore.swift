@@ -16,6 +16,9 @@ struct BoxStore {
     /// Whether white space at the ends of the text may be dropped.
     var isCollapsible = false
 
+    /// Whether it is a text of the page itself that may become larger in wide blocks.
+    var isAutosized = false
+
     /// How many inline boxes are in one another here, this one included; 0 for other boxes.
     var inlineDepth = 0
 
@@ -120,11 +123,20 @@ struct BoxStore {
     return boxes.count - 1
   }
 
-  /// Puts the boxes into a tree, in a box that is their viewport.
+  /// Puts the boxes into a tree, in a box that is their web view.
   ///
-  /// Where the page has no background, an opaque viewport has that of a screen.
+  /// Where the page has no background, an opaque view has that of a screen.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - parent: The box that gets the web view as a child.
+  ///   - size: The size of the web view in points.
+  ///   - viewport: How the page is laid out and scaled in it.
+  ///   - isOpaque: Whether nothing is seen through the view.
+  ///   - screenWidth: The width beyond which blocks have their texts enlarged; nil for never.
   mutating func append(
-    to tree: inout BoxTree, in parent: BoxID, viewport: Size, isOpaque: Bool
+    to tree: inout BoxTree, in parent: BoxID, size: Size, _ viewport: LayoutViewport,
+    isOpaque: Bool, autosizing screenWidth: Double?
   ) {
     guard !boxes.isEmpty else { return }
     tree.reserveCapacity(tree.count + boxes.count + 1)
@@ -133,8 +145,8 @@ struct BoxStore {
         $0.display = .flowRoot
         $0.position = .relative
         $0.overflow = .hidden
-        $0.width = .points(viewport.width)
-        $0.height = .points(viewport.height)
+        $0.width = .points(size.width)
+        $0.height = .points(size.height)
         $0.flexShrink = 0
       })
     let page = inheritances[entries[0].inherited].properties
@@ -144,12 +156,24 @@ struct BoxStore {
       $0.stacking = .isolated
     }
     let moved = moveToViewport(&root)
-    let rootID = tree.append(root, to: parent)
-    var pending: [(box: Int, parent: BoxID, holder: BoxID?)] = [(0, rootID, nil)]
+    let viewID = tree.append(root, to: parent)
+    var view = WebView(
+      page: viewID, canvas: viewID, size: viewport.view, layoutSize: viewport.layout,
+      scale: viewport.scale, fitting: viewport.fitting)
+    view.readsViewport = viewport.readsViewport
+    // A view without a height is asked how high its content is, to which fixed boxes don't add.
+    let isMeasuring = viewport.view.height <= 0 && !fixed.isEmpty
+    if viewport.needsBoxes || isMeasuring {
+      addCanvas(of: &view, at: viewport.origin, root.style, to: &tree)
+    }
+    let rootID = view.page
+    var texts: [BoxID] = []
+    var pending: [(box: Int, parent: BoxID, holder: BoxID?)] = [(0, view.canvas, nil)]
     var ids = continuations.isEmpty ? [] : [BoxID](repeating: rootID, count: boxes.count)
     while let (index, parent, outerHolder) = pending.popLast() {
       let id = tree.append(boxes[index], to: parent)
       if !ids.isEmpty { ids[index] = id }
+      if screenWidth != nil, entries[index].isAutosized { texts.append(id) }
       if let moved, moved.owner == index { tree.noteCanvas(moved.color, of: id) }
       let holder = holdsFixedBoxes(index) ? id : outerHolder
       for child in entries[index].children.reversed() {
@@ -165,6 +189,35 @@ struct BoxStore {
       tree.noteContinuations(
         of: ids[index], others.map { ids[$0] }.filter { $0 != rootID && $0 != ids[index] })
     }
+    if let screenWidth, texts.count > 1 {
+      view.autosizing = WebView.Autosizing(screenWidth: screenWidth, texts: texts)
+    }
+    tree.note(view)
+  }
+
+  /// Adds the boxes of a page that is scaled, moved or laid out in another size than its view: one
+  /// for fixed boxes, and in it the initial containing block.
+  private func addCanvas(
+    of view: inout WebView, at origin: Point, _ viewStyle: Style, to tree: inout BoxTree
+  ) {
+    func style(_ size: Size) -> Style {
+      Style {
+        $0.display = .flowRoot
+        $0.position = .relative
+        $0.direction = viewStyle.direction
+        $0.width = .points(size.width)
+        $0.height = .points(size.height)
+      }
+    }
+    var page = Box(style: style(view.fixedSize))
+    page.style.position = .absolute
+    page.style.inset = Edges(
+      top: .points(origin.y), left: .points(origin.x), bottom: .auto, right: .auto)
+    if view.scale != 1 {
+      page.decoration = Decoration { $0.transform = BoxTransform(pageScale: view.scale) }
+    }
+    view.page = tree.append(page, to: view.page)
+    view.canvas = tree.append(Box(style: style(view.layoutSize)), to: view.page)
   }
 
   /// Lets fixed boxes refer to the viewport when that is only a part of the screen.

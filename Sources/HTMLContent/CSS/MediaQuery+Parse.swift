@@ -153,13 +153,14 @@ extension MediaQuery {
     switch name {
     case "width", "device-width":
       guard let length = length(values) else { return .unknown }
-      return .width(comparison, length)
+      return name == "width" ? .width(comparison, length) : .deviceWidth(comparison, length)
     case "height", "device-height":
       guard let length = length(values) else { return .unknown }
-      return .height(comparison, length)
+      return name == "height" ? .height(comparison, length) : .deviceHeight(comparison, length)
     case "aspect-ratio", "device-aspect-ratio":
       guard let ratio = ratio(values) else { return .unknown }
-      return .aspectRatio(comparison, ratio)
+      return name == "aspect-ratio"
+        ? .aspectRatio(comparison, ratio) : .deviceAspectRatio(comparison, ratio)
     case "resolution", "-webkit-device-pixel-ratio":
       guard values.count == 1 else { return .unknown }
       switch values[0].kind {

@@ -24,6 +24,11 @@ indirect enum MediaQuery: Hashable, Sendable {
   /// Width divided by height.
   case aspectRatio(Comparison, Double)
 
+  /// Those of the screen in portrait, whatever the view is and however the device is held.
+  case deviceWidth(Comparison, Double)
+  case deviceHeight(Comparison, Double)
+  case deviceAspectRatio(Comparison, Double)
+
   /// Pixels to a point.
   case resolution(Comparison, Double)
   case orientation(Orientation)
@@ -33,8 +38,8 @@ indirect enum MediaQuery: Hashable, Sendable {
   case any([MediaQuery])
 
   /// Whether the query holds; nil when it can't be reported.
-  func holds(in environment: Environment) -> Bool? {
-    let size = environment.viewport
+  func holds(in environment: PageEnvironment) -> Bool? {
+    let size = environment.viewport.layout
     switch self {
     case .always: return true
     case .never: return false
@@ -43,6 +48,12 @@ indirect enum MediaQuery: Hashable, Sendable {
     case .height(let comparison, let height): return comparison.holds(size.height, height)
     case .aspectRatio(let comparison, let ratio):
       return comparison.holds(size.width, ratio * size.height)
+    case .deviceWidth(let comparison, let width):
+      return comparison.holds(environment.screen.width, width)
+    case .deviceHeight(let comparison, let height):
+      return comparison.holds(environment.screen.height, height)
+    case .deviceAspectRatio(let comparison, let ratio):
+      return comparison.holds(environment.screen.width, ratio * environment.screen.height)
     case .resolution(let comparison, let scale):
       return comparison.holds(environment.scale, scale)
     case .orientation(let orientation):

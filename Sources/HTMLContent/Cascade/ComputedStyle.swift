@@ -37,6 +37,12 @@ struct ComputedStyle: Hashable, Sendable {
     case collapse
   }
 
+  /// `text-size-adjust`: whether wide blocks have larger texts, or by how much all texts grow.
+  enum TextSizeAdjust: Hashable, Sendable {
+    case automatic
+    case factor(Double)
+  }
+
   enum TextTransform: Hashable, Sendable {
     case none
     case uppercase
@@ -78,6 +84,9 @@ struct ComputedStyle: Hashable, Sendable {
     /// Families in the order in which they are tried; none for the system font.
     var fontFamilies = [ComputedStyle.standardFamily]
     var fontSize = 16.0
+
+    /// What becomes of the font size on phones.
+    var textSizeAdjust = TextSizeAdjust.automatic
 
     /// Whether the size doesn't follow from what browsers have without a page's word.
     var isFontSizeAbsolute = false
@@ -135,6 +144,18 @@ struct ComputedStyle: Hashable, Sendable {
     var vectorStyle: [VectorStyle] = []
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
+
+    /// The smallest size of a font that no page has given in a length.
+    private static let smallestRelativeSize = 9.0
+
+    /// The size that text is set in, in points; `fontSize` is what sizes of children refer to.
+    var usedFontSize: Double {
+      switch textSizeAdjust {
+      case .factor(let factor): min(fontSize * factor, 10_000)
+      case .automatic:
+        isFontSizeAbsolute || fontSize <= 0 ? fontSize : max(fontSize, Self.smallestRelativeSize)
+      }
+    }
 
     var isVisible: Bool { visibility == .visible }
   }
@@ -288,7 +309,7 @@ struct ComputedStyle: Hashable, Sendable {
   var lineHeight: Double? {
     switch inherited.lineHeight {
     case .normal: nil
-    case .number(let factor): Self.layoutUnits(factor * inherited.fontSize)
+    case .number(let factor): Self.layoutUnits(factor * inherited.usedFontSize)
     case .points(let points): Self.layoutUnits(points)
     }
   }

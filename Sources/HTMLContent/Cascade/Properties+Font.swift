@@ -75,13 +75,22 @@ enum CSSLineHeight: Hashable, Sendable {
   case number(Double)
   case length(CSSLength)
 
+  private func factor(_ style: ComputedStyle) -> Double {
+    if case .factor(let factor) = style.inherited.textSizeAdjust, factor > 0 { factor } else { 1 }
+  }
+
   func computed(_ style: ComputedStyle, _ context: StyleContext) -> ComputedStyle.LineHeight {
     switch self {
     case .normal: .normal
     case .number(let number): .number(number)
     case .length(let length):
+      // Lengths grow as the text does; percentages are of the text that has grown.
       .points(
-        max(0, length.points(context.lengths(style), percentOf: style.inherited.fontSize)))
+        max(
+          0,
+          length.points(
+            context.specifiedLengths(style), percentOf: style.inherited.usedFontSize / factor(style)
+          ) * factor(style)))
     }
   }
 }

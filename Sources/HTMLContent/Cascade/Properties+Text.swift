@@ -24,6 +24,15 @@ extension Properties {
         target.inherited.fontSize = source.inherited.fontSize
         target.inherited.isFontSizeAbsolute = source.inherited.isFontSizeAbsolute
       }),
+    .row("text-size-adjust", .inherited(\.textSizeAdjust)) { reader in
+      reader.keyword(["auto": .automatic, "none": .factor(1)])
+        ?? reader.attempt { reader in
+          guard case .percent(let percent)? = reader.length(isNegativeAllowed: false) else {
+            return nil
+          }
+          return .factor(percent / 100)
+        }
+    },
     Property(
       name: "font-family", isInherited: true,
       parse: { reader in
@@ -143,14 +152,14 @@ extension Properties {
       if reader.skip(word: "auto") || reader.skip(word: "from-font") { return .some(nil) }
       return reader.length(isNegativeAllowed: false)
     } compute: { length, style, context in
-      length?.points(context.lengths(style), percentOf: style.inherited.fontSize)
+      length?.points(context.lengths(style), percentOf: style.inherited.usedFontSize)
     },
     .row("text-underline-offset", .inherited(\.underlineOffset)) {
       reader -> CSSLength?? in
       if reader.skip(word: "auto") { return .some(nil) }
       return reader.length()
     } compute: { length, style, context in
-      length?.points(context.lengths(style), percentOf: style.inherited.fontSize)
+      length?.points(context.lengths(style), percentOf: style.inherited.usedFontSize)
     },
     .keywords("box-decoration-break", .own(\.clonesEdges), ["slice": false, "clone": true]),
     .keywords("text-overflow", .own(\.clipsTextWithEllipsis), ["clip": false, "ellipsis": true]),

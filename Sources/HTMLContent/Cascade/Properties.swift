@@ -17,6 +17,7 @@ enum Properties {
     "grid-column-gap": "column-gap", "-webkit-transform": "transform",
     "-webkit-transform-origin": "transform-origin", "-webkit-background-size": "background-size",
     "-webkit-background-clip": "background-clip",
+    "-webkit-text-size-adjust": "text-size-adjust",
     "-webkit-box-decoration-break": "box-decoration-break", "-webkit-appearance": "appearance",
     "-moz-appearance": "appearance", "-webkit-animation": "animation",
     "-webkit-animation-name": "animation-name",
@@ -40,7 +41,7 @@ enum Properties {
     "image-rendering", "orphans", "overscroll-behavior", "page-break-after", "page-break-before",
     "page-break-inside", "pointer-events", "resize", "scroll-behavior", "scroll-snap-align",
     "scroll-snap-type", "scrollbar-color", "scrollbar-width", "speak", "src",
-    "text-rendering", "text-size-adjust", "touch-action", "text-decoration-skip",
+    "text-rendering", "touch-action", "text-decoration-skip",
     "text-decoration-skip-ink", "font-optical-sizing", "font-synthesis",
     "forced-color-adjust", "print-color-adjust", "scroll-margin", "scroll-padding", "transition",
     "transition-delay",
@@ -57,6 +58,7 @@ enum Properties {
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
     "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
-    "line-break": ["auto"],
+    "line-break": ["auto"], "-webkit-text-stroke": ["0", "0px"],
+    "-webkit-text-stroke-width": ["0", "0px"], "-webkit-box-reflect": ["none"],
   ]
 }

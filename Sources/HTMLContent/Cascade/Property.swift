@@ -25,7 +25,7 @@ struct Property: Sendable {
 /// What values refer to when a style is computed.
 struct StyleContext: Sendable {
   var parent: ComputedStyle
-  var environment: Environment
+  var environment: PageEnvironment
   var rootFontSize: Double
 
   /// The appearances that the page is made for, where an element names none.
@@ -33,18 +33,27 @@ struct StyleContext: Sendable {
 
   /// What lengths of an element with a font size refer to.
   func lengths(_ style: ComputedStyle) -> LengthContext {
-    lengths(style.inherited, lineHeight: style.lineHeight)
+    lengths(
+      style.inherited, fontSize: style.inherited.usedFontSize, lineHeight: style.lineHeight)
+  }
+
+  /// The same without what `text-size-adjust` makes of the font size.
+  func specifiedLengths(_ style: ComputedStyle) -> LengthContext {
+    lengths(style.inherited, fontSize: style.inherited.fontSize, lineHeight: style.lineHeight)
   }
 
   /// What lengths in the font size itself refer to.
   var fontSizeLengths: LengthContext {
-    lengths(parent.inherited, lineHeight: parent.lineHeight)
+    lengths(
+      parent.inherited, fontSize: parent.inherited.fontSize, lineHeight: parent.lineHeight)
   }
 
-  private func lengths(_ style: ComputedStyle.Inherited, lineHeight: Double?) -> LengthContext {
+  private func lengths(
+    _ style: ComputedStyle.Inherited, fontSize: Double, lineHeight: Double?
+  ) -> LengthContext {
     LengthContext(
-      fontSize: style.fontSize, rootFontSize: rootFontSize, families: style.fontFamilies,
-      lineHeight: lineHeight, viewport: environment.viewport)
+      fontSize: fontSize, rootFontSize: rootFontSize, families: style.fontFamilies,
+      lineHeight: lineHeight, viewport: environment.viewport.units)
   }
 }
 

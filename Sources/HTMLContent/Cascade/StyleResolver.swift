@@ -7,7 +7,7 @@ import Geometry
 ///
 /// The order is that of <https://www.w3.org/TR/css-cascade-4/#cascade-sort>.
 struct StyleResolver {
-  private let environment: Environment
+  private let environment: PageEnvironment
   let document: HTMLDocument
   let userAgent: RuleIndex
   let author: RuleIndex
@@ -29,7 +29,7 @@ struct StyleResolver {
   ///   - environment: What conditions and lengths refer to.
   init(
     _ document: HTMLDocument, sheet: CSSStyleSheet, attributes: [Int: DeclarationBlock],
-    fontAliases: [ExactText: [String]] = [:], environment: Environment
+    fontAliases: [ExactText: [String]] = [:], environment: PageEnvironment
   ) {
     self.document = document
     self.environment = environment
@@ -235,7 +235,7 @@ struct StyleResolver {
       Properties.all[property].copy(isInherited ? context.parent : .initial, &style)
     case .pending(let name, let values):
       var custom = CustomProperties(
-        style.inherited.customProperties, safeArea: context.environment.safeArea)
+        style.inherited.customProperties, safeArea: context.environment.viewport.safeArea)
       let substituted = (budget > 0 ? custom.substitute(values) : nil)?.resolved(
         in: style.inherited.appearance,
         namesColors: PropertyName.all[name]?.takesSystemColors ?? false)

@@ -41,6 +41,9 @@ extension HTMLDocument {
         }
         var result = HTMLDocument(root: UnsafePointer(root), source: buffer)
         result.mode = DocumentMode(document.pointee.v.document)
+        if let name = document.pointee.v.document.public_identifier {
+          result.isMobile = String(cString: name).asciiLowercased.contains("xhtml mobile")
+        }
         return result
       }
     }

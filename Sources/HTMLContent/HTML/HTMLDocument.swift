@@ -69,6 +69,9 @@ package struct HTMLDocument: Hashable, Sendable {
   /// What the doctype says.
   var mode = DocumentMode.standard
 
+  /// Whether the doctype is one of those of pages for phones of old, which are laid out narrower.
+  var isMobile = false
+
   /// Whether there is no doctype, or one of those that represent pages of old:
   /// <https://quirks.spec.whatwg.org>.
   var isQuirky: Bool { mode == .quirks }

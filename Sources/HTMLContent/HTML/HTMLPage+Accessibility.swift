@@ -32,18 +32,6 @@ public struct PageGap: Hashable, Sendable {
 }
 
 extension HTMLPage {
-  /// Whether the page asks to be laid out under the cutout and the home indicator too.
-  public var coversSafeArea: Bool {
-    document.nodes.indices.contains { index in
-      guard let element = document.element(index), element.name == "meta",
-        element["name"]?.asciiLowercased == "viewport"
-      else { return false }
-      let content = (element["content"] ?? "").asciiLowercased.filter { !$0.isHTMLSpace }
-      return content.unicodeScalars.split(whereSeparator: { $0 == "," || $0 == ";" })
-        .contains { String($0) == "viewport-fit=cover" }
-    }
-  }
-
   /// The scripts in the page, one after the other; those in files of their own are empty.
   public var scripts: [String] {
     document.nodes.indices.compactMap { index in

@@ -139,7 +139,7 @@ struct VectorViewport: Hashable, Sendable {
     var reader = ValueReader(ComponentValue.parse(trimmed))
     guard let length = reader.length(), reader.isAtEnd else { return nil }
     let context = LengthContext(
-      fontSize: style.inherited.fontSize, rootFontSize: style.inherited.fontSize,
+      fontSize: style.inherited.usedFontSize, rootFontSize: style.inherited.fontSize,
       families: style.inherited.fontFamilies, lineHeight: style.inherited.fontSize, viewport: size)
     return points(length.resolved(context), axis)
   }

@@ -183,6 +183,7 @@ extension AccengageBoxes {
       let assets = context.assets
       let problems = page.addBoxes(
         to: &screen.tree, in: box, size: size, environment: environment,
+        traits: message.sdk.generation == .webViewInCode ? .accengage : .accengageInterfaceFile,
         pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
         fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
         styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })

@@ -42,7 +42,7 @@ extension AirshipBoxes {
         warnings += page.warnings
         warnings += page.page.addBoxes(
           to: &screen.tree, in: card, size: size, environment: environment,
-          safeArea: container.coveredInsets,
+          safeArea: container.coveredInsets, traits: .airship,
           pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
           fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
           styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) }

@@ -48,21 +48,31 @@ public struct BloomreachPage: Sendable {
 
   /// Returns the height of the page's content in points, and what was guessed on the way.
   ///
-  /// The page is laid out at the screen's width, or without a viewport at that of a desktop and
-  /// scaled to the screen.
+  /// The page is laid out at the screen's width in a view without a height, whatever its viewport
+  /// says, and has the scale that its viewport gives it there.
   public func measure() -> Parsed<Double> {
-    let screen = context.environment.viewport.width
-    guard screen > 0 else { return Parsed(0) }
-    let width = page.viewportWidth ?? screen
-    var environment = context.environment
-    environment.orientation = .portrait
-    environment.device.screen = Size(width: width, height: 0)
-    let boxes = page.boxes(in: environment, pictures: picture, fonts: font, styleSheets: styleSheet)
-    let fragments = context.layOut(
-      boxes.value, Size(width: width, height: 0), PixelGrid(scale: environment.scale))
+    let environment = context.environment
+    let size = Size(width: environment.viewport.width, height: 0)
+    guard size.width > 0 else { return Parsed(0) }
+    var tree = BoxTree()
+    let holder = tree.append(
+      Style {
+        $0.width = .points(size.width)
+        $0.height = .points(size.height)
+      })
+    let warnings = page.addBoxes(
+      to: &tree, in: holder, size: size, environment: environment, traits: .bloomreachMeasuring,
+      pictures: picture, fonts: font, styleSheets: styleSheet)
+    let fragments = context.layOut(tree, size, PixelGrid(scale: environment.scale))
+    guard let view = fragments.webViews.first else { return Parsed(0, warnings: warnings) }
+    // A scroll view's content ends at a whole pixel.
+    let height = view.contentSize.height * view.scale * environment.scale
     return Parsed(
-      Self.bottom(of: fragments, in: boxes.value) * screen / width, warnings: boxes.warnings)
+      (height + Self.roundingError).rounded(.down) / environment.scale, warnings: warnings)
   }
+
+  /// What calculations may lack to a whole pixel.
+  private static let roundingError = 1e-6
 
   /// The height of the view that shows the page, in points; `kind` is what shows it.
   public func height(in kind: BloomreachView.Kind) -> Double {
@@ -98,7 +108,8 @@ public struct BloomreachPage: Sendable {
   /// Adds the web view to a tree.
   func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
     page.addBoxes(
-      to: &tree, in: parent, size: size, environment: context.environment, pictures: shownPicture,
+      to: &tree, in: parent, size: size, environment: context.environment,
+      traits: .bloomreachBlock, pictures: shownPicture,
       fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil },
       styleSheets: styleSheet)
   }
@@ -149,19 +160,6 @@ public struct BloomreachPage: Sendable {
     throw .warning(
       "The picture \"\(url.prefix(200))\" is not in the page, and the web view blocks it.",
       solution: "See what layout --normalised says about it.")
-  }
-
-  /// The lowest edge of what isn't cut off by a box around it.
-  private static func bottom(of tree: FragmentTree, in boxes: BoxTree) -> Double {
-    var bottom = 0.0
-    var index = 1
-    while index < tree.fragments.count {
-      let fragment = tree.fragments[index]
-      bottom = max(bottom, fragment.frame.maxY)
-      let clips = boxes[style: fragment.box].overflow != .visible
-      index = clips ? max(index + 1, fragment.end) : index + 1
-    }
-    return bottom
   }
 
   /// One grey pixel, which is drawn for a picture of which only the size is known.
