@@ -84,6 +84,7 @@ public final class Renderer: Sendable {
       throw InputProblems(error)
     }
     if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
+    frame.warnings += input.assets.warnings(about: pictureNames(in: frame))
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }

@@ -11,6 +11,9 @@ struct VerifiedScreenshot {
   var picture: Bitmap
   var file: String
 
+  /// What is not as it should be in the file, although it is read.
+  var warnings: [Diagnostic]
+
   /// Reads a screenshot.
   ///
   /// - Parameter file: The path of a picture of any format that messages may have.
@@ -27,6 +30,7 @@ struct VerifiedScreenshot {
         solution: "Name a PNG, JPEG, GIF or WebP file that is complete.")
     }
     self.file = file
+    warnings = ImageFile.colorProblem(of: bytes).map { [$0.warning(file: file)] } ?? []
   }
 
   static func encoded(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {
@@ -104,7 +108,8 @@ struct VerificationSession {
       try Deadline.check(screenshot.file)
       if verification.isRecognized { recognized.append(verification) }
       if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
-        let warnings = message.warnings + frame.warnings + painted.warnings
+        let warnings =
+          screenshot.warnings + message.warnings + frame.warnings + painted.warnings
         best = Result(verification: verification, warnings: warnings)
       }
     }
