@@ -19,7 +19,7 @@ struct SourceSetTests {
     ("srcset='b.png, c.png 2x'", "400x600@2", "c.png"),
     // Where one is for one pixel a point, `src` is for others' browsers.
     ("src=a.png srcset='b.png 1x, c.png 4x'", "400x600@1", "b.png"),
-    ("src=a.png srcset='b.png,c.png 2x'", "400x600@2", "a.png"),
+    ("src=a.png srcset='b.png,c.png 2x'", "400x600@2", "b.png,c.png"),
     ("src=a.png srcset='b.png 100w, c.png 900w, d.png 1300w'", "400x600@1", "c.png"),
     ("src=a.png srcset='b.png 100w, c.png 900w, d.png 1300w'", "400x600@3", "d.png"),
     ("src=a.png srcset='b.png 100w, c.png 900w' sizes=50px", "400x600@2", "b.png"),

@@ -58,10 +58,10 @@ struct WideColorTests {
         ["verify", message, "--screenshot", screenshot] + device, folder: workspace.path)
     }
     let right = try verify("wide.png")
-    #expect(right.status == 0, "\(right.output)")
+    #expect(right.status == 0, "\(right.errors)")
     // The same numbers without a profile are other colours.
     let wrong = try verify("raw.png")
-    #expect(wrong.status == 1 && wrong.output.contains("expected #FF0000"), "\(wrong.output)")
+    #expect(wrong.status == 1 && wrong.text.contains("expected #FF0000"), "\(wrong.text)")
   }
 
   @Test(arguments: MetadataFormat.allCases)
@@ -74,7 +74,7 @@ struct WideColorTests {
     let layout = try run("layout", page, "--viewport", "200x200@1")
     // The file has 19 × 13 pixels, and is turned by a quarter.
     #expect(layout.status == 0 && layout.errors.isEmpty, "\(layout.errors)")
-    #expect(layout.output.contains("photo image 0 0 13 19"), "\(layout.output)")
+    #expect(layout.text.contains("photo image 0 0 13 19"), "\(layout.text)")
   }
 
   enum MetadataFormat: String, CaseIterable, CustomStringConvertible {

@@ -82,7 +82,8 @@ extension BoxGenerator {
       return false
     }
     guard let written = source["type"], !written.isEmpty else { return true }
-    let type = String(written.unicodeScalars.prefix { $0 != ";" }.filter { !$0.isCSSSpace })
+    // Parameters follow a semicolon.
+    let type = String(written.unicodeScalars.prefix { $0.value != 0x3B }.filter { !$0.isCSSSpace })
       .asciiLowercased
     if Self.unreadTypes.contains(type) {
       warnings.append(
