@@ -58,6 +58,11 @@ let package = Package(
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]
     ),
     .systemLibrary(
+      name: "CLCMS",
+      pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]
+    ),
+    .systemLibrary(
       name: "CGumbo",
       pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]
@@ -116,7 +121,8 @@ let package = Package(
     .target(
       name: "Raster",
       dependencies: [
-        "CDeflate", "CFreeType", "CGIF", "CPNG", "CTurboJPEG", "CWebP", "Geometry", "Platform",
+        "CDeflate", "CFreeType", "CGIF", "CLCMS", "CPNG", "CTurboJPEG", "CWebP", "Geometry",
+        "Platform",
       ]),
     .target(
       name: "Painting",

@@ -7,6 +7,7 @@ in Seeds/report is what a check has written.
 """
 import json
 import pathlib
+import struct
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
@@ -49,6 +50,67 @@ def jpeg():
     exif = Image.Exif()
     exif[0x0112] = 6
     picture("RGB").save(target / "turned.jpeg", exif=exif)
+
+
+def profile(parts, space=b"RGB ", connection=b"XYZ ", kind=b"mntr"):
+    """An ICC profile of parts with names."""
+    table, content = struct.pack(">I", len(parts)), b""
+    for name, part in parts:
+        table += name + struct.pack(">II", 132 + 12 * len(parts) + len(content), len(part))
+        content += part + b"\0" * (-len(part) % 4)
+    header = struct.pack(">I4xI", 132 + 12 * len(parts) + len(content), 0x02400000)
+    header += kind + space + connection + b"\0" * 12 + b"acsp" + b"\0" * 28
+    header += fixed(0.9642, 1, 0.8249)
+    return header.ljust(128, b"\0") + table + content
+
+
+def fixed(*values):
+    return b"".join(struct.pack(">i", round(value * 65536)) for value in values)
+
+
+def color_table(inputs):
+    """A table with two steps along each side."""
+    ramp = bytes(range(256))
+    colors = bytes((index * 37) % 256 for index in range(3 * 2 ** inputs))
+    return (b"mft1" + bytes([0, 0, 0, 0, inputs, 3, 2, 0]) + fixed(1, 0, 0, 0, 1, 0, 0, 0, 1)
+            + ramp * inputs + colors + ramp * 3)
+
+
+def icc():
+    target = folder("icc")
+    colors = [(0.515, 0.241, -0.001), (0.292, 0.692, 0.042), (0.157, 0.067, 0.784)]
+    curves = {"power": b"curv" + struct.pack(">4xIH", 1, 0x0233),
+              "table": b"curv" + struct.pack(">4xI4H", 4, 0, 9000, 30000, 65535),
+              "parametric": b"para" + struct.pack(">4xHxx", 3)
+              + fixed(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)}
+    for name, curve in curves.items():
+        parts = [(letter + b"XYZ", b"XYZ \0\0\0\0" + fixed(*color))
+                 for letter, color in zip([b"r", b"g", b"b"], colors)]
+        parts += [(letter + b"TRC", curve) for letter in [b"r", b"g", b"b"]]
+        (target / f"{name}.icc").write_bytes(profile(parts))
+        (target / f"grey-{name}.icc").write_bytes(profile([(b"kTRC", curve)], b"GRAY"))
+    (target / "colors.icc").write_bytes(profile([(b"A2B0", color_table(3))], connection=b"Lab "))
+    (target / "inks.icc").write_bytes(
+        profile([(b"A2B0", color_table(4))], b"CMYK", b"Lab ", b"prtr"))
+
+
+def exif():
+    target = folder("exif")
+    for name, order in {"little": "<", "big": ">"}.items():
+        mark = b"II" if order == "<" else b"MM"
+        (target / f"{name}.exif").write_bytes(
+            mark + struct.pack(order + "HIHHHIIHHIHHI", 42, 8, 2, 0x010F, 2, 4, 0x616263,
+                               0x0112, 3, 1, 6, 0, 0))
+
+
+def metadata():
+    """Images with an orientation and a profile."""
+    block = Image.Exif()
+    block[0x0112] = 8
+    colors = (SEEDS / "icc/parametric.icc").read_bytes()
+    for name, options in {"png": {}, "webp": {"lossless": True}, "jpeg": {"quality": 60}}.items():
+        picture("RGB").save(
+            folder(name) / f"metadata.{name}", exif=block, icc_profile=colors, **options)
 
 
 def gif():
@@ -115,5 +177,5 @@ def screen():
     (folder("screen") / "screen.json").write_text(json.dumps(screen, indent=2) + "\n")
 
 
-for make in (png, jpeg, gif, webp, font, woff, screen):
+for make in (png, jpeg, gif, webp, icc, exif, metadata, font, woff, screen):
     make()

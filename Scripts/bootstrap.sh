@@ -13,6 +13,7 @@ libraries=(
   "libturbojpeg  libturbojpeg0-dev   jpeg-turbo"
   "libwebpdemux  libwebp-dev         webp"
   "libgif        libgif-dev          giflib"
+  "lcms2         liblcms2-dev        little-cms2"
   "gumbo         libgumbo-dev        gumbo-parser"
   "expat         libexpat1-dev       expat"
   "yaml-0.1      libyaml-dev         libyaml"

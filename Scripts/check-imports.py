@@ -19,7 +19,7 @@ import subprocess
 import sys
 
 ROWS = {
-    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CGumbo CExpat CYAML CSandbox CPlatform CWebPages",
+    "C libraries": "CFreeType CHarfBuzz CFriBidi CICU CUnicode CPNG CDeflate CTurboJPEG CGIF CWebP CLCMS CGumbo CExpat CYAML CSandbox CPlatform CWebPages",
     "System": "Platform Essentials",
     "Vocabulary": "Geometry Diagnostics Documents Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",

@@ -38,6 +38,7 @@ TABLES = {
     "Snapshots/Cases/SnapshotSettings+Parse.swift": "keys, of which YAML has each once",
     "Snapshots/Comparison/InputDifference.swift": "keys of JSON and of plists, as their readers have them",
     "Snapshots/LibraryGoldens.swift": "names of tests, which Swift itself compares so",
+    "Snapshots/Comparison/Reservations.swift": "the names of chunks of PNG",
     "Snapshots/Report/DifferenceGroup.swift": "words for a group, which is named by its digest",
 }
 

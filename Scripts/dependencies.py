@@ -28,7 +28,7 @@ RESOLVED = {
 }
 
 LIBRARIES = ["freetype2", "harfbuzz", "libpng", "zlib", "libdeflate", "libturbojpeg", "libwebpdemux",
-             "libgif", "gumbo", "expat", "fribidi", "icu-uc", "yaml-0.1"]
+             "libgif", "lcms2", "gumbo", "expat", "fribidi", "icu-uc", "yaml-0.1"]
 
 
 def recorded():

@@ -62,8 +62,8 @@ if [[ -z $program ]]; then
   cp "$scratch/release/render-snapshot" "$shared"
 
   # The tarball's program is linked once more, with the libraries inside that Debian has for it: to
-  # find and link them took a third of each start. HarfBuzz is not among them, so it stays beside the
-  # program with all that it needs.
+  # find and link them took a third of each start. HarfBuzz and Little CMS are not among them, so they
+  # stay beside the program with all that they need.
   static=$(cd "$scratch" && pwd)/static
   rm -rf "$static"
   mkdir -p "$static/pkgconfig"

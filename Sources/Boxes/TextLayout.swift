@@ -78,6 +78,9 @@ public struct GlyphRun: Hashable, Sendable {
   /// The glyphs, from left to right.
   public var glyphs: [PositionedGlyph]
 
+  /// The characters that no font has, for which boxes are drawn.
+  public var missing: [MissingGlyph] = []
+
   /// The underline, as a rectangle relative to the line's baseline (y grows downwards) and the
   /// content box's left side.
   public var underline: Rect?
@@ -117,6 +120,25 @@ public struct PositionedGlyph: Hashable, Sendable {
     self.id = id
     self.x = x
     self.y = y
+  }
+}
+
+/// The room of a character that no font has.
+public struct MissingGlyph: Hashable, Sendable {
+  /// The character.
+  public var scalar: Unicode.Scalar
+
+  /// From the left of the text's content box, in points.
+  public var x: Double
+
+  /// The advance in points.
+  public var width: Double
+
+  /// Creates the room of a character; lengths are points.
+  public init(scalar: Unicode.Scalar, x: Double, width: Double) {
+    self.scalar = scalar
+    self.x = x
+    self.width = width
   }
 }
 

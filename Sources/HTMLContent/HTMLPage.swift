@@ -221,6 +221,9 @@ public struct PagePicture: Hashable, Sendable {
   /// Width and height in pixels, which a page takes for points.
   public var size: Size
 
+  /// The image as it is in its file, if it is turned to be shown.
+  public var encoded: EncodedImage?
+
   public init(source: String, size: Size) {
     self.source = source
     self.size = size

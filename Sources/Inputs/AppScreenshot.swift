@@ -11,6 +11,9 @@ public struct AppScreenshot: Sendable {
   /// The path of the file, as the user named it.
   public let file: String
 
+  /// What is not as it should be in its file, although it is drawn.
+  public let warnings: [Diagnostic]
+
   /// The name by which the box of the screen has the picture: another picture has another one.
   public let source: String
 
@@ -29,6 +32,7 @@ public struct AppScreenshot: Sendable {
         solution: "Name a PNG, JPEG, GIF or WebP file.")
     }
     self.file = file
+    warnings = ImageFile.colorProblem(of: bytes).map { [$0.warning(file: file)] } ?? []
     source = "screenshot " + SHA256.digest(bytes).prefix(8).inHexadecimal
   }
 }

@@ -1,5 +1,6 @@
-import Diagnostics
+public import Diagnostics
 public import Geometry
+import HTMLContent
 import Platform
 public import Raster
 import Synchronization
@@ -32,7 +33,7 @@ extension AssetFolder {
     for (_, source) in found {
       wanted[source.key] = PicturePool.Wanted(
         key: source.key, bytes: source.size.width * source.size.height * MemoryLayout<Pixel>.stride,
-        decodingBytes: source.decodingBytes
+        decodingBytes: source.decodingBytes, facts: source.facts
       ) { self.decoded(source) }
     }
     return try PicturePool.shared.holding(Array(wanted.values)) { bitmaps in
@@ -51,12 +52,27 @@ extension AssetFolder {
     let bytes =
       source.isCarried
       ? DataURL.bytes(of: source.name) : try? bytes(of: source.name, limit: Self.maximumBytes)
-    return bytes.flatMap { try? ImageFile.decode($0) }
+    return bytes.flatMap { try? ImageFile.decode($0, isTurned: source.isTurned) }
   }
 
   /// The size of a picture with a source name that `picture` has given, nil for another one.
   public func size(of source: String) -> PixelSize? {
     state.withLock { $0.sources[source]?.size }
+  }
+
+  /// Returns what is not as it should be in images that are drawn all the same.
+  ///
+  /// - Parameter sources: Source names that `picture` has given.
+  /// - Returns: A warning for each image of which there is something to say.
+  public func warnings(about sources: Set<String>) -> [Diagnostic] {
+    state.withLock { state in
+      sources.sorted().compactMap { name in
+        guard let source = state.sources[name], let problem = source.facts.colorProblem else {
+          return nil
+        }
+        return problem.warning(file: source.isCarried ? nil : path(of: source.name))
+      }
+    }
   }
 
   /// Tells a picture from others; that is found out once for each.
@@ -114,7 +130,7 @@ extension AssetFolder {
     let source = Self.source(name)
     guard let known = state.withLock({ $0.sources[source] }) else { return nil }
     try asking(known.key, known.size)
-    return Self.picture(source, known.size)
+    return Self.picture(source, known.size, known.facts)
   }
 
   /// The name by which boxes call a picture: letters that look the same are different names.
@@ -134,12 +150,17 @@ extension AssetFolder {
   ) throws(Diagnostic) -> Picture {
     let decoded = try decoded(key, asking, read)
     let source = Self.source(name)
-    state.withLock {
-      $0.sources[source] = Source(
-        key: key, size: decoded.size, decodingBytes: decoded.decodingBytes, name: name,
-        isCarried: DataURL.isOne(name))
+    let known = Source(
+      key: key, size: decoded.size, decodingBytes: decoded.decodingBytes, facts: decoded.facts,
+      name: name, isCarried: DataURL.isOne(name))
+    state.withLock { state in
+      state.sources[source] = known
+      guard let size = decoded.facts.encodedSize else { return }
+      var encoded = known
+      (encoded.key, encoded.size) = (.asEncoded(key), size)
+      state.sources[Self.encoded(source)] = encoded
     }
-    return Self.picture(source, decoded.size)
+    return Self.picture(source, decoded.size, decoded.facts)
   }
 
   /// Asks for room for a picture, and decodes it unless it is known that this can be done.
@@ -182,7 +203,8 @@ extension AssetFolder {
     // Memory for pixels is set aside only when there is room for them.
     try asking(key, size)
     let decoded = try described { () throws(ImageError) in
-      try PicturePool.shared.add(key, decodingBytes: decodingBytes) { () throws(ImageError) in
+      try PicturePool.shared.add(key, decodingBytes: decodingBytes, facts: ImageFacts(of: bytes)) {
+        () throws(ImageError) in
         try ImageFile.decode(bytes)
       }
     }
@@ -196,7 +218,27 @@ extension AssetFolder {
     return problem
   }
 
-  private static func picture(_ source: String, _ size: PixelSize) -> Picture {
-    Picture(source: source, size: Size(width: Double(size.width), height: Double(size.height)))
+  /// The source name of an image that isn't turned; nothing that is turned has such a name itself,
+  /// as a file is no folder.
+  private static func encoded(_ source: String) -> String { source + "/as-encoded" }
+
+  private static func picture(
+    _ source: String, _ size: PixelSize, _ facts: ImageFacts
+  ) -> Picture {
+    func points(_ size: PixelSize) -> Size {
+      Size(width: Double(size.width), height: Double(size.height))
+    }
+    var picture = Picture(source: source, size: points(size))
+    picture.encoded = facts.encodedSize.map {
+      EncodedImage(source: encoded(source), size: points($0))
+    }
+    return picture
+  }
+}
+
+extension AssetFolder.Source {
+  /// Whether what the file says of its orientation counts.
+  fileprivate var isTurned: Bool {
+    if case .asEncoded = key { false } else { true }
   }
 }

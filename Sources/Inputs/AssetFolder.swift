@@ -72,6 +72,8 @@ public final class AssetFolder: AssetCatalog {
     /// The bytes that decoding it takes, with those of its pixels.
     var decodingBytes: Int
 
+    var facts: ImageFacts
+
     /// The name of the file in the folder, or the address that carries the picture.
     var name: String
     var isCarried: Bool

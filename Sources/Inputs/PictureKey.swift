@@ -11,6 +11,9 @@ enum PictureKey: Hashable, Sendable {
   /// What comes out of a compressed file.
   indirect case unpacked(PictureKey)
 
+  /// An image that isn't turned although its file says so.
+  indirect case asEncoded(PictureKey)
+
   init(_ status: stat) {
     let time = status.lastWrite
     self = .file(

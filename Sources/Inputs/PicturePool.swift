@@ -32,6 +32,9 @@ final class PicturePool: Sendable {
     /// The bytes that decoding it takes, with those of its pixels.
     var decodingBytes: Int
 
+    /// What its file says beside the pixels.
+    var facts = ImageFacts()
+
     /// Decodes it; nil when it can't be read any more.
     var decode: () -> Bitmap?
   }
@@ -39,6 +42,7 @@ final class PicturePool: Sendable {
   /// What decoding a picture has shown.
   struct Decoded: Sendable {
     var size: PixelSize
+    var facts: ImageFacts
 
     /// The bytes that decoding takes, with those of the pixels.
     var decodingBytes: Int
@@ -47,6 +51,7 @@ final class PicturePool: Sendable {
   fileprivate struct Entry {
     var bitmap: Bitmap
     var decodingBytes: Int
+    var facts: ImageFacts
     var use: Int
 
     /// How many draw with it.
@@ -82,22 +87,24 @@ final class PicturePool: Sendable {
   func known(_ key: PictureKey) -> Decoded? {
     state.withLock { state in
       guard let bitmap = state.use(key), let entry = state.entries[key] else { return nil }
-      return Decoded(size: bitmap.size, decodingBytes: entry.decodingBytes)
+      return Decoded(
+        size: bitmap.size, facts: entry.facts, decodingBytes: entry.decodingBytes)
     }
   }
 
   /// Decodes a picture when there is room for it, and keeps it as long as there is.
   func add(
-    _ key: PictureKey, decodingBytes: Int, _ decode: () throws(ImageError) -> Bitmap
+    _ key: PictureKey, decodingBytes: Int, facts: ImageFacts = ImageFacts(),
+    _ decode: () throws(ImageError) -> Bitmap
   ) throws(ImageError) -> Decoded {
     _ = wait { $0.reserve(decodingBytes, within: maximumBytes) ? true : nil }
     defer { giveBack { $0.reserved -= decodingBytes } }
     let bitmap = try decode()
     state.withLock { state in
       // Another may have decoded it meanwhile.
-      if state.entries[key] == nil { state.insert(bitmap, key, decodingBytes) }
+      if state.entries[key] == nil { state.insert(bitmap, key, decodingBytes, facts) }
     }
-    return Decoded(size: bitmap.size, decodingBytes: decodingBytes)
+    return Decoded(size: bitmap.size, facts: facts, decodingBytes: decodingBytes)
   }
 
   /// Decodes the pictures that are not there, and keeps all of them until the body returns.
@@ -116,7 +123,7 @@ final class PicturePool: Sendable {
         state.reserved -= picture.bytes
         guard let bitmap else { return }
         if state.entries[picture.key] == nil {
-          state.insert(bitmap, picture.key, picture.decodingBytes)
+          state.insert(bitmap, picture.key, picture.decodingBytes, picture.facts)
         }
         bitmaps[picture.key] = state.hold(picture.key)
       }
@@ -163,9 +170,12 @@ extension PicturePool.State {
     return entry.bitmap
   }
 
-  mutating func insert(_ bitmap: Bitmap, _ key: PictureKey, _ decodingBytes: Int) {
+  mutating func insert(
+    _ bitmap: Bitmap, _ key: PictureKey, _ decodingBytes: Int, _ facts: ImageFacts
+  ) {
     uses += 1
-    let entry = PicturePool.Entry(bitmap: bitmap, decodingBytes: decodingBytes, use: uses)
+    let entry = PicturePool.Entry(
+      bitmap: bitmap, decodingBytes: decodingBytes, facts: facts, use: uses)
     entries[key] = entry
     kept += entry.bytes
   }

@@ -118,8 +118,9 @@ extension BoxPainter {
     }
   }
 
-  private mutating func paintGlyphs(of run: GlyphRun, left: Double, baseline: Int) {
+  mutating func paintGlyphs(of run: GlyphRun, left: Double, baseline: Int) {
     guard run.color.alpha > 0 else { return }
+    for glyph in run.missing { paint(glyph, of: run, left: left, baseline: baseline) }
     let fitting = painter.typesetter.fitting(of: run)
     let size = device.length(run.size) * (fitting?.scale ?? 1)
     let face = try? painter.glyphs.register(GlyphFace(painter.typesetter.face(run.face)))
@@ -141,7 +142,7 @@ extension BoxPainter {
       {
         canvas.draw(drawn, x: x, y: y, run.color)
       } else {
-        paintMissingGlyph(x: x, y: y, size: size, run.color)
+        paintEmptyBox(x: x, y: y, size: size, run.color)
       }
     }
   }
@@ -195,16 +196,6 @@ extension BoxPainter {
         path, width: thickness, dash: isDotted ? thickness : thickness * 2, gap: thickness,
         isRound: isDotted && thickness > 3, color)
     }
-  }
-
-  /// Draws an empty box for a glyph that the font's file no longer gives.
-  private mutating func paintMissingGlyph(x: Int, y: Int, size: Double, _ color: Color) {
-    let height = (size * 0.7).rounded(.down)
-    let outer = RoundedRect(
-      Rect(
-        x: Double(x) + 1, y: Double(y) - height, width: (size * 0.4).rounded(.down), height: height)
-    )
-    canvas.fillRing(outer, around: outer.inset(by: EdgeInsets(all: 1)), color)
   }
 
   /// Whether a run can touch the pixels that are drawn to; letters hardly reach out of their lines

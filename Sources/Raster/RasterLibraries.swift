@@ -1,6 +1,7 @@
 import CDeflate
 import CFreeType
 import CGIF
+import CLCMS
 import CPNG
 import CWebP
 
@@ -12,12 +13,14 @@ public enum RasterLibraries {
   /// TurboJPEG has no version that a program could ask for.
   public static var versions: [(name: String, version: String)] {
     let webp = WebPGetDecoderVersion()
+    let lcms = cmsGetEncodedCMMversion()
     return [
       ("FreeType", freeType ?? "unknown"),
       ("libpng", png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"),
       ("zlib", zlibVersion().map { String(cString: $0) } ?? "unknown"),
       ("libdeflate", LIBDEFLATE_VERSION_STRING),
       ("libwebp", "\(webp >> 16).\(webp >> 8 & 0xFF).\(webp & 0xFF)"),
+      ("Little CMS", "\(lcms / 1_000).\(lcms / 10 % 100)"),
       ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
     ]
   }

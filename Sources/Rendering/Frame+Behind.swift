@@ -18,6 +18,7 @@ extension Frame {
           file: screenshot.file))
       return
     }
+    warnings += screenshot.warnings
     let size = screenshot.picture.size
     let shape = Double(size.width) / Double(max(1, size.height))
     let wanted = environment.viewport.width / max(1, environment.viewport.height)

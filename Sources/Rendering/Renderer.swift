@@ -97,6 +97,7 @@ public final class Renderer: Sendable {
       }
     }
     if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
+    frame.warnings += input.assets.warnings(about: pictureNames(in: frame))
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }
@@ -262,6 +263,13 @@ public final class Renderer: Sendable {
     var warnings: [Diagnostic] = []
     let titles = Dictionary(
       tree.embeddedFamilies.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first })
+    // The characters that no font has, in the order in which they are found, and where the first is.
+    var missing: [Unicode.Scalar] = []
+    var missingSet: Set<Unicode.Scalar> = []
+    var whereMissing: String?
+    // What is in fonts whose heights are guesses, and where the first is.
+    var otherScripts: [String] = []
+    var whereOther: String?
     // A list of families of which the first is here.
     var here: [String] = []
     for fragment in fragments.fragments {
@@ -299,17 +307,43 @@ public final class Renderer: Sendable {
               "Check the text on a phone, or name a folder with the system font with --fonts."
           ))
       }
-      if !layout.missing.isEmpty {
-        let characters = layout.missing.prefix(8).map { "\"\($0)\" (U+\(hexadecimal($0.value)))" }
-        let rest = layout.missing.count > 8 ? " and \(layout.missing.count - 8) more" : ""
-        warnings.append(
-          .warning(
-            "No font has the characters \(characters.joined(separator: ", "))\(rest); they are "
-              + "drawn as boxes.", keyPath: keyPath,
-            solution: "Name a folder with a font that has them with --fonts."))
+      if !hasOwnLineHeight(fragment.box, in: tree) {
+        for name in typesetter.guessedHeights(in: text) where !otherScripts.contains(name) {
+          otherScripts.append(name)
+          whereOther = whereOther ?? keyPath
+        }
+      }
+      for scalar in layout.missing where missingSet.insert(scalar).inserted {
+        missing.append(scalar)
+        whereMissing = whereMissing ?? keyPath
       }
     }
+    if !otherScripts.isEmpty {
+      warnings.append(
+        .note(
+          "The heights of lines with \(otherScripts.joined(separator: ", ")) text are guesses: those "
+            + "of the system font. The phone has other fonts for it, whose heights are not published.",
+          keyPath: whereOther,
+          solution: "Set a line height, or compare with a phone by \"verify\"."))
+    }
+    if !missing.isEmpty {
+      let characters = missing.prefix(24).map { "\"\($0)\" (U+\(hexadecimal($0.value)))" }
+      let rest = missing.count > 24 ? " and \(missing.count - 24) more" : ""
+      warnings.append(
+        .warning(
+          "No font has the characters \(characters.joined(separator: ", "))\(rest); they are "
+            + "drawn as boxes.", keyPath: whereMissing,
+          solution: "Name a folder with a font that has them with --fonts."))
+    }
     return warnings
+  }
+
+  /// Whether the lines of a text of a page are as high as its style says, whatever the font.
+  private static func hasOwnLineHeight(_ text: BoxID, in tree: BoxTree) -> Bool {
+    let style =
+      tree.inlineStyles[text.index]
+      ?? tree.parent(of: text).flatMap { tree.inlineStyles[$0.index] }
+    return style?.lineHeight != nil
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

@@ -97,7 +97,11 @@ extension AssetCatalog {
     if path.utf8.count < 4_096, path.lowercased().hasSuffix(".svg") {
       return try pageFile(at: url).map { PagePicture(source: $0.name, vectorFile: $0.bytes) }
     }
-    return try picture(at: url).map { PagePicture(source: $0.source, size: $0.size) }
+    return try picture(at: url).map {
+      var picture = PagePicture(source: $0.source, size: $0.size)
+      picture.encoded = $0.encoded
+      return picture
+    }
   }
 }
 
@@ -136,6 +140,9 @@ public struct Picture: Hashable, Sendable {
 
   /// Width and height in pixels; both above zero.
   public var size: Size
+
+  /// The image as it is in its file, if it is turned to be shown.
+  public var encoded: EncodedImage?
 
   public init(source: String, size: Size) {
     self.source = source

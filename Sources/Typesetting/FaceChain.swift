@@ -52,10 +52,12 @@ struct FaceChain {
   ///
   /// The phone's own faces for other scripts are made to fit the lines of the system font, which
   /// those that replace them here are not: a line of Noto Sans Arabic is twice as high. So a
-  /// bundled face that nobody asked for leaves a line as high as the system font makes it.
+  /// bundled face that nobody asked for leaves a line as high as the system font makes it, and one
+  /// of signs as high as it is.
   func heights(of face: Face) -> Face {
     let wasAskedFor = preferred.contains { $0 === face }
-    return wasAskedFor || !table.book.isBundled(face.id) ? face : system
+    if wasAskedFor || !table.book.isBundled(face.id) { return face }
+    return table.book.hasSignsAlone(face.id) ? first : system
   }
 
   /// Returns the first face that can show a cluster, and whether it can show all of it.

@@ -139,6 +139,9 @@ extension FontBook {
   /// Whether a face comes with the package.
   func isBundled(_ face: FaceID) -> Bool { face.file < bundledCount }
 
+  /// Whether a face of the book is one of signs, which belong to no script.
+  func hasSignsAlone(_ face: FaceID) -> Bool { hasSignsAlone(face.file) }
+
   /// Whether a face is of the family that replaces the system font, set on its measures or not.
   func isStandIn(_ face: FaceID) -> Bool { isStandIn(face.file) }
 }

@@ -59,6 +59,10 @@ extension FontBook {
         "NotoColorEmoji/NotoColorEmoji.ttf", "Noto Color Emoji", isColor: true, scripts: [.emoji]),
       font("FontAwesome/fontawesome-webfont.ttf", "FontAwesome", scripts: []),
     ]
-    return original + liberation("Sans") + liberation("Serif") + liberation("Mono")
+    // Arrows, dingbats, letters in circles and signs of mathematics that the others lack.
+    let symbols = ["Symbols2", "Symbols", "Math"].map { name in
+      font("NotoSans\(name)/NotoSans\(name)-Regular.ttf", "Noto Sans \(name)", scripts: [.common])
+    }
+    return original + liberation("Sans") + liberation("Serif") + liberation("Mono") + symbols
   }
 }

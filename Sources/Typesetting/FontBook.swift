@@ -89,7 +89,10 @@ public struct FontBook: Sendable {
       let numbers = filesByName[file.family.lowercased()] ?? []
       fallbackFamilies.append((file.family, file.scripts, numbers))
     }
-    self.fallbackFamilies = fallbackFamilies
+    // Those of signs are the last resort, after all fonts of the user's.
+    self.fallbackFamilies =
+      fallbackFamilies.filter { $0.scripts != [.common] }
+      + fallbackFamilies.filter { $0.scripts == [.common] }
     let own = Self.systemFamilies.lazy.compactMap { filesByName[$0] }
       .first { $0[0] >= bundled.count }
     // Read even where it isn't needed, so that a folder Fonts without it is found out at once.
@@ -148,6 +151,9 @@ public struct FontBook: Sendable {
   func isStandIn(_ file: Int) -> Bool {
     systemTables != nil && systemFileNumbers.contains(file)
   }
+
+  /// Whether a file is one of signs, which belong to no script.
+  func hasSignsAlone(_ file: Int) -> Bool { files[file].scripts == [.common] }
 
   /// Whether a family is Apple's system font itself, by its name.
   static func isSystemFamily(_ name: String) -> Bool {

@@ -69,6 +69,13 @@ extension ShapedText {
       height: fixedHeight, baseline: (fixedHeight - ascent - descent) / 2 + ascent)
   }
 
+  /// Returns the character at an offset if no font has it.
+  private func missingScalar(at offset: Int) -> Unicode.Scalar? {
+    guard !missing.isEmpty else { return nil }
+    let scalar = String(decoding: units[offset...].prefix(2), as: UTF16.self).unicodeScalars.first
+    return scalar.flatMap { missing.contains($0) ? $0 : nil }
+  }
+
   /// Returns the glyphs of a line from left to right, with points added to each space.
   func runs(of line: LineBox, x: Double, spaceExpansion: Double = 0) -> [GlyphRun] {
     var pieces = pieces(of: line)
@@ -103,8 +110,14 @@ extension ShapedText {
       var glyphs: [PositionedGlyph] = []
       glyphs.reserveCapacity(pieces[index..<end].reduce(0) { $0 + $1.glyphs.count })
       let start = x
+      var missing: [MissingGlyph] = []
       for piece in pieces[index..<end] {
         for glyph in piece.glyphs {
+          if glyph.id == 0, !piece.isEnding, let scalar = missingScalar(at: Int(glyph.cluster)) {
+            missing.append(MissingGlyph(scalar: scalar, x: x, width: glyph.advance))
+            x += glyph.advance
+            continue
+          }
           glyphs.append(PositionedGlyph(id: glyph.id, x: x + glyph.dx, y: glyph.dy))
           x += glyph.advance
           if spaceExpansion != 0, !piece.isEnding, Unit.isWordSpace(units[Int(glyph.cluster)]) {
@@ -115,18 +128,19 @@ extension ShapedText {
       let style = styles[first.style]
       // One line under fallback faces too: the style's first face says where it is.
       let leading = style.chain.first
-      runs.append(
-        GlyphRun(
-          face: first.face.id, size: style.size, color: style.style.color, x: start,
-          width: x - start, glyphs: glyphs,
-          underline: style.style.isUnderlined
-            ? Rect(
-              x: start, y: -leading.underlinePosition * style.size, width: x - start,
-              height: leading.underlineThickness * style.size) : nil,
-          strikethrough: style.style.isStruckThrough
-            ? Rect(
-              x: start, y: -leading.strikethroughPosition * style.size, width: x - start,
-              height: leading.strikethroughThickness * style.size) : nil))
+      var run = GlyphRun(
+        face: first.face.id, size: style.size, color: style.style.color, x: start,
+        width: x - start, glyphs: glyphs,
+        underline: style.style.isUnderlined
+          ? Rect(
+            x: start, y: -leading.underlinePosition * style.size, width: x - start,
+            height: leading.underlineThickness * style.size) : nil,
+        strikethrough: style.style.isStruckThrough
+          ? Rect(
+            x: start, y: -leading.strikethroughPosition * style.size, width: x - start,
+            height: leading.strikethroughThickness * style.size) : nil)
+      run.missing = missing
+      runs.append(run)
       index = end
     }
     return runs

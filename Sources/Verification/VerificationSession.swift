@@ -10,6 +10,9 @@ package struct VerificationSession {
   private let file: String
   private let fits: [ScreenshotFit]
 
+  /// What is not as it should be in the file, although it is read.
+  private let warnings: [Diagnostic]
+
   /// Whether the appearance is left open, to be tried the other way.
   private let mayBeDark: Bool
 
@@ -23,7 +26,7 @@ package struct VerificationSession {
     screenshotAt file: String, of request: EnvironmentRequest
   ) throws(Diagnostic) {
     self.file = file
-    picture = try Self.picture(at: file)
+    (picture, warnings) = try Self.picture(at: file)
     let environment = try request.environment("A screenshot is taken")
     let device = request.device(in: environment)
     let orientation = request.orientation(in: environment)
@@ -39,12 +42,13 @@ package struct VerificationSession {
     throw ScreenshotFit.problem(picture.size, file: file, on: device)
   }
 
-  private static func picture(at file: String) throws(Diagnostic) -> Bitmap {
+  private static func picture(at file: String) throws(Diagnostic) -> (Bitmap, [Diagnostic]) {
     let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
     let limits = ImageLimits(
       side: ImageLimits.standard.side, pixels: Verification.maximumPixels)
     do throws(ImageError) {
-      return try ImageFile.decode(bytes, limits: limits)
+      let picture = try ImageFile.decode(bytes, limits: limits)
+      return (picture, ImageFile.colorProblem(of: bytes).map { [$0.warning(file: file)] } ?? [])
     } catch {
       throw .error(
         "The screenshot can't be read: \(error)", file: file,
@@ -85,7 +89,7 @@ package struct VerificationSession {
       if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
         best = Result(
           verification: verification, screenshot: picture, file: file,
-          warnings: message.warnings + frame.warnings + painted.warnings)
+          warnings: warnings + message.warnings + frame.warnings + painted.warnings)
       }
     }
     for fit in fits { try attempt(fit) }

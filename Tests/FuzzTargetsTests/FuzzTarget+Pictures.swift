@@ -12,6 +12,10 @@ extension FuzzTarget {
       "jpeg", seeds: [picturesOfCases(".jpg"), seedFolder("jpeg")], check: checkPicture),
     FuzzTarget("gif", seeds: [seedFolder("gif")], check: checkPicture),
     FuzzTarget("webp", seeds: [seedFolder("webp")], check: checkPicture),
+    FuzzTarget("icc", seeds: [seedFolder("icc")], check: checkProfile),
+    FuzzTarget("exif", seeds: [seedFolder("exif")]) { bytes in
+      _ = ImageOrientation(exif: bytes[...])
+    },
   ]
 
   /// Enough for everything but the time that large pictures take.
@@ -35,6 +39,18 @@ extension FuzzTarget {
     precondition(
       bitmap.pixels.allSatisfy { $0.alpha >= max($0.red, $0.green, $0.blue) },
       "A pixel is not premultiplied.")
+  }
+
+  /// A profile that is taken turns every colour into an opaque one, and those of sRGB with it.
+  @Sendable private static func checkProfile(_ bytes: [UInt8]) {
+    for model in [ColorModel.rgb, .gray, .invertedCMYK] {
+      guard let transform = (try? ColorTransform(.profile(bytes, model))) ?? nil else { continue }
+      var pixels = (0..<64).map { Pixel(word: 0xFF00_0000 | UInt32($0) &* 0x0004_1021) }
+      let isConverted = pixels.withUnsafeMutableBufferPointer { transform.convert($0) }
+      precondition(isConverted, "A profile that was taken can't be followed.")
+      pixels.withUnsafeBytes { FuzzTrace.note($0) }
+      precondition(pixels.allSatisfy { $0.alpha == 255 }, "Alpha has changed.")
+    }
   }
 
   /// What the quick reader of common pictures reads, libpng reads in the same way, and what it calls

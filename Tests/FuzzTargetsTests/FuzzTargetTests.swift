@@ -33,7 +33,8 @@ struct FuzzTargetTests {
 
   #if canImport(Glibc)
   /// What libraries in C read; SVG and fonts are drawn.
-  @Test(arguments: ["png", "jpeg", "gif", "webp", "woff", "font", "svg", "screenshot"])
+  @Test(
+    arguments: ["png", "jpeg", "gif", "webp", "icc", "exif", "woff", "font", "svg", "screenshot"])
   func `Broken input gives the same whatever is in memory that was not written to`(
     name: String
   ) throws {

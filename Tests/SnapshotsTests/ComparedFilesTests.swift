@@ -76,6 +76,27 @@ struct ComparedFilesTests {
     #expect(words.hasPrefix("40 × 20 and 50 × 20 pixels: 200 pixels differ"))
   }
 
+  @Test func `Colours are compared as sRGB, whatever profile says them`() async throws {
+    func write(_ pixel: Pixel, _ profile: [UInt8]?, _ name: String) throws {
+      var file = try PNG.encode(Bitmap(width: 4, height: 4, filledWith: pixel))
+      if let profile {
+        file = try PNGChunks(file).file(
+          with: "iCCP", Array("p\0\0".utf8) + ZlibData.compress(profile))
+      }
+      try folder.write(file, name)
+    }
+    let wide = Pixel(red: 234, green: 51, blue: 35)
+    try write(Pixel(red: 255, green: 0, blue: 0), nil, "red.png")
+    try write(wide, ProfileBytes.displayP3, "wide.png")
+    try write(wide, nil, "raw.png")
+    try write(wide, Array(ProfileBytes.displayP3.prefix(300)), "damaged.png")
+    let files = try await compare("red.png", "wide.png", channel: 2)
+    #expect(files.areEqual && files.warnings.isEmpty)
+    #expect(try await !compare("red.png", "raw.png", channel: 2).areEqual)
+    let damaged = try await compare("raw.png", "damaged.png")
+    #expect(damaged.areEqual && damaged.warnings.map(\.file) == [folder.path + "/damaged.png"])
+  }
+
   @Test func `A file is compared with itself only when it is undamaged`() async throws {
     #expect(try await compare("a.png", "a.png").text.text == "equal")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/a.png"))

@@ -1,4 +1,5 @@
 import Boxes
+import Geometry
 import Testing
 import Typesetting
 
@@ -61,9 +62,39 @@ struct FallbackTests {
   @Test func `A character that no font has is a box, and reported once`() throws {
     let layout = try Sample.layOut("a\u{10FFFD}b\u{10FFFD}\u{F0001}")
     #expect(layout.missing == ["\u{10FFFD}", "\u{F0001}"])
-    let boxes = layout.glyphs.filter { $0.id == 0 }
-    #expect(boxes.count == 3)
-    #expect(layout.lines.first?.runs.count == 1)
+    let runs = try #require(layout.lines.first?.runs)
+    #expect(runs.count == 1 && runs[0].glyphs.count == 2 && !layout.glyphs.contains { $0.id == 0 })
+    #expect(runs[0].missing.map(\.scalar) == ["\u{10FFFD}", "\u{10FFFD}", "\u{F0001}"])
+    #expect(runs[0].missing.allSatisfy { $0.width > 5 && $0.x > runs[0].x })
+    // The room is between the letters.
+    let places = runs[0].glyphs.map(\.x)
+    #expect(places[0] < runs[0].missing[0].x && runs[0].missing[0].x < places[1])
+    #expect(places[1] < runs[0].missing[1].x)
+  }
+
+  /// Signs that messages use: to close, to go on, in lists and beside prices.
+  private static let signs =
+    "✕✖✗✘✓✔★☆♥♡❤➜➔➤→←↑↓⇒▶◀▸◂▲▼△▽●○◉■□▪•·…™®©°№✉☎✆☰✚✦✧❯❮❌✅⭐⚡‹›«»◆◇✿❀☀☁☂♪♫✂✈⌛⏰⏳①②③❶❷➊✪✩☺☻⚠ℹ⓪⌘⏎␣"
+    + "⋮⋯⌄ⓘⓧ☐✎⨯⟵⟶⇄⌃⌫⏻⎋∞≈≠±×÷√∑𝐀𝟏𝓗"
+
+  @Test(arguments: ["", "Liberation Serif", "Liberation Sans"])
+  func `No sign that messages use is missing`(_ family: String) throws {
+    for sign in Self.signs {
+      let layout = try Sample.layOut(String(sign)) { $0.families = family.isEmpty ? [] : [family] }
+      let run = try #require(layout.lines.first?.runs.first)
+      #expect(layout.missing.isEmpty, "\(sign)")
+      #expect(run.missing.isEmpty && run.glyphs.first?.id != 0 && run.width > 0, "\(sign)")
+    }
+  }
+
+  @Test func `Signs leave a line as high as it is`() throws {
+    for family in [[], ["Liberation Serif"], ["Liberation Mono"]] {
+      let plain = try Sample.layOut("x") { $0.families = family }
+      for sign in ["✕", "ⓘ", "⋮", "𝐀"] {
+        let line = try Sample.layOut("x" + sign) { $0.families = family }
+        #expect(line.size.height == plain.size.height, "\(sign)")
+      }
+    }
   }
 
   @Test func `A bold that does not exist is synthesised, for outlines only`() throws {

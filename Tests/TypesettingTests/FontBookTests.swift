@@ -18,7 +18,9 @@ struct FontBookTests {
       #expect(file.weights == info.weights, "\(info.path)")
       #expect(file.isItalic == info.isItalic, "\(info.path)")
       #expect(file.isColor == info.isColor, "\(info.path)")
-      #expect(Set(file.scripts).isSuperset(of: info.scripts), "\(info.path): \(file.scripts)")
+      // Signs are of no script, which no file says.
+      #expect(
+        Set(file.scripts + ["Zyyy"]).isSuperset(of: info.scripts), "\(info.path): \(file.scripts)")
     }
   }
 

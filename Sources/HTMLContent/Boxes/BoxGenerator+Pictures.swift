@@ -37,7 +37,7 @@ extension BoxGenerator {
   }
 
   /// Returns the picture for an address, or reports what is drawn without it.
-  private mutating func picture(
+  mutating func picture(
     at address: String, line: Int, without: String,
     _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) -> PagePicture? {
@@ -62,7 +62,7 @@ extension BoxGenerator {
     if let bytes = VectorAddress.bytes(of: address) {
       return try loaded(PagePicture(source: address, vectorFile: bytes), pictures)
     }
-    guard let picture = try pictures(address) else { return nil }
+    guard let picture = try pictures(address)?.located(at: address) else { return nil }
     return try loaded(picture, pictures)
   }
 
@@ -71,19 +71,17 @@ extension BoxGenerator {
     guard !style.backgrounds.addresses.isEmpty || !style.maskAddresses.isEmpty else {
       return style.makeBox()
     }
-    return style.makeBox(pictures: stylePictures.compactMapValues(\.self))
+    var pictures = stylePictures.compactMapValues(\.self)
+    if style.inherited.ignoresOrientation { pictures = pictures.mapValues { $0.shown(in: style) } }
+    return style.makeBox(pictures: pictures)
   }
 
   mutating func addPicture(
     _ element: HTMLDocument.Element, _ node: HTMLDocument.Node, _ style: ComputedStyle,
     _ box: inout Box, _ pictures: (String) throws(Diagnostic) -> PagePicture?
   ) {
-    let source = element["src"].flatMap { $0.isEmpty ? nil : $0 }
-    let picture = source.flatMap {
-      self.picture(at: $0, line: node.line, without: "a grey box is drawn", pictures)
-    }
-    if let picture {
-      show(picture, style, in: &box)
+    if let picture = chosenPicture(of: element, node, pictures) {
+      show(picture.shown(in: style), style, in: &box)
     } else {
       // NOTE: Browsers have no size for a picture that is not there. The size is that which CSS
       // gives replaced content without one.

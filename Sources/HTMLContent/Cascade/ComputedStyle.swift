@@ -113,6 +113,9 @@ struct ComputedStyle: Hashable, Sendable {
     var direction = LayoutDirection.leftToRight
     var visibility = Visibility.visible
     var isCollapsed = false
+
+    /// Whether images are shown as they are encoded: `image-orientation: none`.
+    var ignoresOrientation = false
     var horizontalSpacing = 0.0
     var verticalSpacing = 0.0
     var captionSide = TableStyle.CaptionSide.top

@@ -13,7 +13,7 @@ extension Properties {
     cue-after cue-before dominant-baseline elevation flood-color flood-opacity
     font-language-override font-optical-sizing font-synthesis font-synthesis-position
     font-synthesis-small-caps font-synthesis-style font-synthesis-weight footnote-display
-    footnote-policy forced-color-adjust image-orientation image-resolution input-security
+    footnote-policy forced-color-adjust image-resolution input-security
     interactivity interpolate-size lighting-color
     marker-side math-depth math-shift math-style nav-down nav-left nav-right nav-up offset-anchor
     offset-distance offset-position offset-rotate overflow-anchor overscroll-behavior-block

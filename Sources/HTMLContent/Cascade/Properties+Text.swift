@@ -123,6 +123,8 @@ extension Properties {
     .keywords(
       "visibility", .inherited(\.visibility),
       ["visible": .visible, "hidden": .hidden, "collapse": .collapse]),
+    .keywords(
+      "image-orientation", .inherited(\.ignoresOrientation), ["from-image": false, "none": true]),
     .row("vertical-align", .own(\.verticalAlign)) { reader -> VerticalAlign? in
       reader.keyword(verticalAlignments).map(VerticalAlign.keyword)
         ?? reader.length().map(VerticalAlign.length)

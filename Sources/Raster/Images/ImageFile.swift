@@ -11,20 +11,76 @@ public enum ImageFile {
 
   /// Reads a picture in the PNG, JPEG, GIF or WebP format; of an animation the first frame.
   ///
-  /// Throws `ImageError.unsupported` with the name of the format for others that are known.
+  /// It is turned as its file says, and its colours are those of sRGB: a profile is followed, unless
+  /// it is sRGB's or can't be, for which `colorProblem` has words.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - limits: How large the image may be.
+  ///   - isTurned: Whether what the file says of its orientation counts.
+  /// - Returns: The image.
+  /// - Throws: `ImageError.unsupported` with the name of the format for others that are known.
   public static func decode(
-    _ bytes: [UInt8], limits: ImageLimits = .standard
+    _ bytes: [UInt8], limits: ImageLimits = .standard, isTurned: Bool = true
   ) throws(ImageError) -> Bitmap {
-    switch try format(of: bytes) {
-    case .png: try PNG.decode(bytes, limits: limits)
-    case .jpeg: try JPEG.decode(bytes, limits: limits)
-    case .gif: try GIF.decode(bytes, limits: limits)
-    case .webP: try WebP.decode(bytes, limits: limits)
-    }
+    let metadata = try metadata(of: bytes)
+    let colors = (try? ColorTransform(metadata.colors)) ?? nil
+    let bitmap =
+      switch try format(of: bytes) {
+      case .png: try PNG.decode(bytes, limits: limits, colors: colors)
+      case .jpeg: try JPEG.decode(bytes, limits: limits, colors: colors)
+      case .gif: try GIF.decode(bytes, limits: limits)
+      case .webP: try WebP.decode(bytes, limits: limits, colors: colors)
+      }
+    return isTurned ? bitmap.turned(metadata.orientation) : bitmap
   }
 
   /// Returns the size that the file's header gives, without decoding pixels.
-  public static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - isTurned: Whether what the file says of its orientation counts.
+  /// - Returns: The size.
+  /// - Throws: `ImageError` when the header is not that of an image.
+  public static func size(of bytes: [UInt8], isTurned: Bool = true) throws(ImageError) -> PixelSize
+  {
+    let size = try encodedSize(of: bytes)
+    guard isTurned, try metadata(of: bytes).orientation.swapsSides else { return size }
+    return PixelSize(width: size.height, height: size.width)
+  }
+
+  /// Whether a file says nothing of orientation or colours that changes what its pixels are.
+  public static func isShownAsEncoded(_ bytes: [UInt8]) -> Bool {
+    guard let metadata = try? metadata(of: bytes), metadata.orientation == .up else { return false }
+    return ((try? ColorTransform(metadata.colors)) ?? nil) == nil
+  }
+
+  /// Whether an image is another one when what its file says of its orientation doesn't count.
+  public static func hasOrientation(_ bytes: [UInt8]) -> Bool {
+    ((try? metadata(of: bytes)) ?? ImageMetadata()).orientation != .up
+  }
+
+  /// Why the colours of an image are drawn as if they were those of sRGB, although its file says
+  /// that they are others; nil when they are drawn as they should be.
+  public static func colorProblem(of bytes: [UInt8]) -> ColorProblem? {
+    do throws(ColorProblem) {
+      _ = try ColorTransform(((try? metadata(of: bytes)) ?? ImageMetadata()).colors)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func metadata(of bytes: [UInt8]) throws(ImageError) -> ImageMetadata {
+    switch try format(of: bytes) {
+    case .png: PNG.metadata(of: bytes)
+    case .jpeg: JPEG.metadata(of: bytes)
+    case .gif: ImageMetadata()
+    case .webP: WebP.metadata(of: bytes)
+    }
+  }
+
+  private static func encodedSize(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     switch try format(of: bytes) {
     case .png: try PNG.size(of: bytes)
     case .jpeg: try JPEG.size(of: bytes)
@@ -46,7 +102,9 @@ public enum ImageFile {
       case .gif: MemoryLayout<Pixel>.stride
       case .webP: try WebP.decodingBytesPerPixel(of: bytes)
       }
-    return pixels * bytesPerPixel + bytes.count
+    // An image that is turned is there twice.
+    let turned = hasOrientation(bytes) ? MemoryLayout<Pixel>.stride : 0
+    return pixels * (bytesPerPixel + turned) + bytes.count
   }
 
   private static func format(of bytes: [UInt8]) throws(ImageError) -> Format {

@@ -11,19 +11,27 @@ public enum JPEG {
     return try decoder.header(bytes).size
   }
 
-  /// Reads a picture in colour, grey or CMYK; colour profiles and orientation are ignored.
+  /// Reads an image in colour, grey or CMYK; what its file says of colours and orientation is
+  /// ignored, see `ImageFile`.
   ///
   /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
   /// part of a picture is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
   ) throws(ImageError) -> Bitmap {
+    try decode(bytes, limits: limits, colors: nil)
+  }
+
+  /// The same with its colours turned into sRGB.
+  static func decode(
+    _ bytes: [UInt8], limits: ImageLimits, colors: ColorTransform?
+  ) throws(ImageError) -> Bitmap {
     let decoder = try Decoder()
     let header = try decoder.header(bytes)
     let size = header.size
     try limits.check(size)
     return Bitmap(
-      width: size.width, height: size.height, pixels: try decoder.decode(bytes, header))
+      width: size.width, height: size.height, pixels: try decoder.decode(bytes, header, colors))
   }
 
   /// The bytes that decoding takes for each pixel.
@@ -81,7 +89,9 @@ public enum JPEG {
         colors: colors)
     }
 
-    func decode(_ bytes: [UInt8], _ header: Header) throws(ImageError) -> [Pixel] {
+    func decode(
+      _ bytes: [UInt8], _ header: Header, _ colors: ColorTransform?
+    ) throws(ImageError) -> [Pixel] {
       let (size, format) = (header.size, header.isCMYK ? TJPF_CMYK : TJPF_RGBA)
       let decoded = [Pixel](count: size.width * size.height) { buffer in
         let room = UnsafeMutableRawBufferPointer(buffer)
@@ -96,7 +106,11 @@ public enum JPEG {
           TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS) == 0
       }
       guard var pixels = decoded else { throw .damaged(message: message) }
-      if header.isCMYK {
+      if let colors {
+        guard colors.hasInks == header.isCMYK,
+          pixels.withUnsafeMutableBufferPointer({ colors.convert($0) })
+        else { throw .damaged(message: "its colours can't be converted") }
+      } else if header.isCMYK {
         for index in pixels.indices { pixels[index] = pixels[index].fromInvertedCMYK }
       }
       return pixels

@@ -3,7 +3,7 @@ public import Geometry
 
 /// Reads and writes pictures in the PNG format.
 public enum PNG {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Returns the size that the file's header gives, without looking at anything else.
   public static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
@@ -17,21 +17,29 @@ public enum PNG {
     return PixelSize(width: number(header.dropFirst(8).prefix(4)), height: number(header.suffix(4)))
   }
 
-  /// Reads a picture of any PNG colour type and depth; gamma and colour profiles are ignored.
+  /// Reads an image of any PNG colour type and depth; what its file says of colours and orientation
+  /// is ignored, see `ImageFile`.
   ///
   /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
   /// part of a picture is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
   ) throws(ImageError) -> Bitmap {
+    try decode(bytes, limits: limits, colors: nil)
+  }
+
+  /// The same with its colours turned into sRGB.
+  static func decode(
+    _ bytes: [UInt8], limits: ImageLimits, colors: ColorTransform?
+  ) throws(ImageError) -> Bitmap {
     let size = try size(of: bytes)
-    if size.width <= Bitmap.longestSide, size.height <= Bitmap.longestSide,
+    if colors == nil, size.width <= Bitmap.longestSide, size.height <= Bitmap.longestSide,
       size.width * size.height <= mostPixelsAsRows,
       let rows = try PNGRows(bytes, limits: limits)
     {
       return rows.bitmap
     }
-    return try decodeByLibrary(bytes, limits: limits)
+    return try decodeByLibrary(bytes, limits: limits, colors: colors)
   }
 
   /// The most pixels of a picture that is read as a whole before its pixels are made.
@@ -46,7 +54,7 @@ public enum PNG {
 
   /// Reads a picture with libpng, which knows every kind.
   static func decodeByLibrary(
-    _ bytes: [UInt8], limits: ImageLimits
+    _ bytes: [UInt8], limits: ImageLimits, colors: ColorTransform? = nil
   ) throws(ImageError) -> Bitmap {
     let size = try size(of: bytes)
     try limits.check(size)
@@ -57,7 +65,8 @@ public enum PNG {
       preferLargePages(room)
       guard let first = room.baseAddress?.assumingMemoryBound(to: UInt8.self),
         CPNG_decode(
-          bytes, parts, parts.count, UInt32(size.width), UInt32(size.height), first, &message) != 0
+          bytes, parts, parts.count, UInt32(size.width), UInt32(size.height), first, &message) != 0,
+        colors?.convert(buffer) != false
       else { return false }
       buffer.premultiply()
       return true

@@ -13,12 +13,20 @@ public enum WebP {
     try features(of: bytes).size
   }
 
-  /// Reads a picture with or without alpha; colour profiles are ignored.
+  /// Reads an image with or without alpha; what its file says of colours and orientation is ignored,
+  /// see `ImageFile`.
   ///
   /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
   /// part of a picture is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .standard
+  ) throws(ImageError) -> Bitmap {
+    try decode(bytes, limits: limits, colors: nil)
+  }
+
+  /// The same with its colours turned into sRGB.
+  static func decode(
+    _ bytes: [UInt8], limits: ImageLimits, colors: ColorTransform?
   ) throws(ImageError) -> Bitmap {
     let features = try features(of: bytes)
     let size = features.size
@@ -28,8 +36,9 @@ public enum WebP {
       let isWhole =
         features.has_animation == 0
         ? Self.decodeStill(bytes, into: room, size) : Self.decodeFirstFrame(bytes, into: room, size)
-      if isWhole { buffer.premultiply() }
-      return isWhole
+      guard isWhole, colors?.convert(buffer) != false else { return false }
+      buffer.premultiply()
+      return true
     }
     guard let pixels else { throw .damaged(message: "it can't be decoded") }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)

@@ -46,7 +46,10 @@ package struct ComparedFiles: Sendable {
     old = try pictures.0.get()
     new = try pictures.1?.get() ?? old
     warnings = [(first, expected), (second, actual)].flatMap { bytes, path in
-      PNGReservations.warnings(about: bytes, at: path, solution: "Write it again without.")
+      PNGReservations.warnings(
+        about: bytes, at: path, except: PNGReservations.followed,
+        solution: "Write it again without.")
+        + (ImageFile.colorProblem(of: bytes).map { [$0.warning(file: path)] } ?? [])
     }
     (self.channel, self.allowance) = (channel, allowance)
     if isSame {
@@ -151,6 +154,10 @@ package struct ComparedFiles: Sendable {
   private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Picture, Diagnostic> {
     if let problem = Diagnostic.pointer(bytes, file: path) { return .failure(problem) }
     do throws(ImageError) {
+      // Where the file says that colours are not those of sRGB, they are turned into these.
+      if bytes.starts(with: PNG.signature), !ImageFile.isShownAsEncoded(bytes) {
+        return .success(.pixels(try ImageFile.decode(bytes)))
+      }
       if let rows = try PNGRows(bytes) { return .success(.rows(rows)) }
       return .success(.pixels(try PNG.decode(bytes)))
     } catch {

@@ -62,12 +62,22 @@ extension Golden {
 /// What a PNG file has that viewers heed and comparisons don't.
 enum PNGReservations {
   /// Returns a warning where viewers may show another image than the one that is compared.
-  static func warnings(about image: [UInt8], at path: String, solution: String) -> [Diagnostic] {
+  ///
+  /// - Parameters:
+  ///   - image: The file's bytes.
+  ///   - path: The file's path.
+  ///   - followed: The chunks that the comparison heeds as viewers do.
+  ///   - solution: What to do about it.
+  /// - Returns: The warning, if there is one.
+  static func warnings(
+    about image: [UInt8], at path: String, except followed: Set<String> = [], solution: String
+  ) -> [Diagnostic] {
     guard let file = try? PNGChunks(image, allowingRest: true) else { return [] }
     var parts: [String] = []
     for chunk in file.chunks {
       let content = file.bytes[chunk.content]
-      guard Self.shownOtherwise.contains(chunk.name), !parts.contains(chunk.name),
+      guard Self.shownOtherwise.contains(chunk.name), !followed.contains(chunk.name),
+        !parts.contains(chunk.name),
         Self.asSRGB[chunk.name].map({ !content.elementsEqual($0.joined()) }) ?? true
       else { continue }
       parts.append(chunk.name)
@@ -83,9 +93,12 @@ enum PNGReservations {
     ]
   }
 
+  /// Chunks that `ImageFile` heeds: of profiles, gamma and turns.
+  static let followed: Set = ["gAMA", "cHRM", "iCCP", "cICP", "eXIf"]
+
   /// Chunks of profiles, gamma, turns and animations.
   ///
-  /// Pixels are compared as sRGB, upright, of an animation the first frame. What only says that
+  /// Pixels of goldens are compared as sRGB, upright, of an animation the first frame. What only says that
   /// (`sRGB`), makes the pixels (`tRNS`) or describes the file (`tEXt`, `pHYs`) is no matter.
   private static let shownOtherwise: Set = [
     "gAMA", "cHRM", "iCCP", "cICP", "mDCv", "mDCV", "cLLi", "cLLI", "eXIf", "acTL", "fcTL", "fdAT",

@@ -1,0 +1,111 @@
+import Boxes
+import Diagnostics
+import Geometry
+
+/// Which of its images an `img` shows.
+extension BoxGenerator {
+  /// Formats of images that phones show and that are not read here.
+  private static let unreadTypes: Set<String> = [
+    "image/avif", "image/heic", "image/heif", "image/jxl", "image/bmp", "image/tiff", "image/jp2",
+    "image/x-icon", "image/vnd.microsoft.icon",
+  ]
+
+  private static let readTypes: Set<String> = [
+    "image/png", "image/apng", "image/x-png", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif",
+    "image/webp", "image/svg+xml",
+  ]
+
+  /// Returns the image that a browser would choose for an element, or reports what is drawn
+  /// instead.
+  mutating func chosenPicture(
+    of element: HTMLDocument.Element, _ node: HTMLDocument.Node,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> PagePicture? {
+    let candidates = sources(of: element, node).candidates
+    guard let best = candidates.first else { return nil }
+    for other in candidates.dropFirst() {
+      // Only where the first is neither here nor damaged.
+      guard case .success(nil) = found(best.address, pictures) else { break }
+      guard case .success(let picture?) = found(other.address, pictures) else { continue }
+      warnings.append(
+        .warning(
+          "There is no image for \"\(best.address.prefix(200))\", which this device loads; "
+            + "\"\(other.address.prefix(200))\" is drawn.",
+          keyPath: String(node.line), solution: "Put it into the assets folder."))
+      return picture.shown(density: other.density)
+    }
+    return picture(
+      at: best.address, line: node.line, without: "a grey box is drawn", pictures
+    ).map { $0.shown(density: best.density) }
+  }
+
+  private mutating func found(
+    _ address: String, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> Result<PagePicture?, Diagnostic> {
+    do throws(Diagnostic) {
+      return .success(try loaded(at: address, pictures))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Returns the images among which a browser chooses: those of the first fitting `source` of the
+  /// `picture` around the element, else the element's own.
+  private mutating func sources(
+    of element: HTMLDocument.Element, _ node: HTMLDocument.Node
+  ) -> SourceSet {
+    if element.name == "img", document.element(node.parent)?.name == "picture" {
+      var sources: [Int] = []
+      var previous = element.previous
+      while previous >= 0, let source = document.element(previous) {
+        if source.name == "source" { sources.append(previous) }
+        previous = source.previous
+      }
+      for index in sources.reversed() {
+        guard let source = document.element(index), isFitting(source, index) else { continue }
+        let set = SourceSet(
+          source: nil, set: source["srcset"], sizes: source["sizes"], in: environment)
+        if !set.candidates.isEmpty { return set }
+      }
+    }
+    // Only `img` has sets; `input` has `src` alone.
+    let set = element.name == "img" ? element["srcset"] : nil
+    return SourceSet(
+      source: element["src"], set: set, sizes: element["sizes"], in: environment)
+  }
+
+  private mutating func isFitting(_ source: HTMLDocument.Element, _ index: Int) -> Bool {
+    guard source["srcset"].map({ !$0.isEmpty }) ?? false else { return false }
+    if let media = source["media"],
+      MediaQuery.list(ComponentValue.parse(media)).holds(in: environment) != true
+    {
+      return false
+    }
+    guard let written = source["type"], !written.isEmpty else { return true }
+    // Parameters follow a semicolon.
+    let type = String(written.unicodeScalars.prefix { $0.value != 0x3B }.filter { !$0.isCSSSpace })
+      .asciiLowercased
+    if Self.unreadTypes.contains(type) {
+      warnings.append(
+        .note(
+          "A phone may show the source of type \"\(type)\", which is not read here; the next one "
+            + "that fits is drawn.", keyPath: String(document.nodes[index].line)))
+    }
+    return Self.readTypes.contains(type)
+  }
+}
+
+extension PagePicture {
+  /// The image with so many pixels to a point.
+  fileprivate func shown(density: Double) -> PagePicture {
+    // NOTE: What a vector image says of its size is in points already.
+    guard density != 1, density > 0, density.isFinite, vectorSize == nil else { return self }
+    var picture = self
+    picture.size = Size(width: size.width / density, height: size.height / density)
+    if let encoded {
+      picture.encoded?.size = Size(
+        width: encoded.size.width / density, height: encoded.size.height / density)
+    }
+    return picture
+  }
+}

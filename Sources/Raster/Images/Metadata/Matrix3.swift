@@ -1,0 +1,37 @@
+/// Three rows of three numbers.
+struct Matrix3: Hashable, Sendable {
+  private(set) var rows: [[Double]]
+
+  /// The white of profiles' XYZ, that of light D50.
+  static let connectionWhite = [0.9642, 1, 0.8249]
+
+  init(rows first: [Double], _ second: [Double], _ third: [Double]) {
+    rows = [first, second, third]
+  }
+
+  init(columns first: [Double], _ second: [Double], _ third: [Double]) {
+    rows = (0..<3).map { [first[$0], second[$0], third[$0]] }
+  }
+
+  static func * (matrix: Matrix3, vector: [Double]) -> [Double] {
+    matrix.rows.map { $0[0] * vector[0] + $0[1] * vector[1] + $0[2] * vector[2] }
+  }
+
+  static func * (one: Matrix3, other: Matrix3) -> Matrix3 {
+    let columns = (0..<3).map { column in one * other.rows.map { $0[column] } }
+    return Matrix3(columns: columns[0], columns[1], columns[2])
+  }
+
+  /// The matrix that undoes this one; nil when none does.
+  var inverse: Matrix3? {
+    let (a, b, c) = (rows[0], rows[1], rows[2])
+    func cross(_ u: [Double], _ v: [Double]) -> [Double] {
+      [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+    }
+    let first = cross(b, c)
+    let determinant = a[0] * first[0] + a[1] * first[1] + a[2] * first[2]
+    guard determinant.isFinite, determinant.magnitude > 1e-6 else { return nil }
+    func scaled(_ column: [Double]) -> [Double] { column.map { $0 / determinant } }
+    return Matrix3(columns: scaled(first), scaled(cross(c, a)), scaled(cross(a, b)))
+  }
+}

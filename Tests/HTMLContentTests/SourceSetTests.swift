@@ -1,0 +1,183 @@
+import Boxes
+import Devices
+import Diagnostics
+import Geometry
+import Testing
+
+@testable import HTMLContent
+
+/// Which image an `img` shows, by <https://html.spec.whatwg.org/multipage/images.html>.
+struct SourceSetTests {
+  /// Attributes, the screen, and the address that is chosen.
+  private static let choices: [(attributes: String, screen: String, chosen: String)] = [
+    ("src=a.png", "400x600@3", "a.png"),
+    ("src=a.png srcset='b.png 2x, c.png 3x'", "400x600@1", "a.png"),
+    ("src=a.png srcset='b.png 2x, c.png 3x'", "400x600@2", "b.png"),
+    ("src=a.png srcset='b.png 2x, c.png 3x'", "400x600@3", "c.png"),
+    ("src=a.png srcset='b.png 1.5x'", "400x600@3", "b.png"),
+    ("srcset='b.png'", "400x600@3", "b.png"),
+    ("srcset='b.png, c.png 2x'", "400x600@2", "c.png"),
+    // Where one is for one pixel a point, `src` is for others' browsers.
+    ("src=a.png srcset='b.png 1x, c.png 4x'", "400x600@1", "b.png"),
+    ("src=a.png srcset='b.png,c.png 2x'", "400x600@2", "b.png,c.png"),
+    ("src=a.png srcset='b.png 100w, c.png 900w, d.png 1300w'", "400x600@1", "c.png"),
+    ("src=a.png srcset='b.png 100w, c.png 900w, d.png 1300w'", "400x600@3", "d.png"),
+    ("src=a.png srcset='b.png 100w, c.png 900w' sizes=50px", "400x600@2", "b.png"),
+    ("srcset='b.png 100w, c.png 900w' sizes='calc(10px + 2vw)'", "400x600@2", "b.png"),
+    (
+      "srcset='b.png 200w, c.png 900w' sizes='(min-width: 401px) 1000px, 25vw'", "400x600@2",
+      "b.png"
+    ),
+    (
+      "srcset='b.png 200w, c.png 900w' sizes='(max-width: 400px) and (orientation: portrait) 300px, 9px'",
+      "400x600@2", "c.png"
+    ),
+    // What has no form is left out: a candidate, or a size.
+    ("srcset='b.png 2q, c.png 0w, d.png -1x, e.png 1x 2x, f.png'", "400x600@3", "f.png"),
+    ("srcset='b.png 2x 100w, c.png 10h, d.png 200w 10h'", "400x600@1", "d.png"),
+    ("srcset='b.png 1x (a, b) , c.png'", "400x600@1", "c.png"),
+    ("srcset='b.png 100w, c.png 900w' sizes='10%, auto, -5px, 1'", "400x600@2", "c.png"),
+    ("src=a.png srcset=', ,'", "400x600@3", "a.png"),
+    // Addresses may have commas in them.
+    ("srcset='b,w_100.png 1x, c,w_200.png 2x'", "400x600@2", "c,w_200.png"),
+  ]
+
+  private static func tree(
+    _ html: String, _ screen: String, dark: Bool = false, without missing: Set<String> = []
+  ) throws -> (sources: [String], widths: [Double?], warnings: [Diagnostic]) {
+    let page = try HTMLPage.parse(Array(html.utf8))
+    let environment = try PageScene.environment(screen, appearance: dark ? .dark : .light)
+    let boxes = page.value.boxes(in: environment) { url in
+      missing.contains(url)
+        ? nil : PagePicture(source: url, size: Size(width: 60, height: 30))
+    }
+    let tree = boxes.value
+    let sources = (0..<tree.count).compactMap {
+      tree.decoration(of: tree.box(at: $0))?.image?.source
+    }
+    return (sources, tree.naturalSizes.map(\.width), page.warnings + boxes.warnings)
+  }
+
+  @Test(arguments: choices)
+  func `The image that is sharp enough is chosen`(
+    _ choice: (attributes: String, screen: String, chosen: String)
+  ) throws {
+    let page = try Self.tree("<!doctype html><img \(choice.attributes)>", choice.screen)
+    #expect(page.sources == [choice.chosen])
+    #expect(page.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("srcset='b.png 2x'", 30.0), ("srcset='b.png 3x'", 20), ("src=b.png", 60),
+    // 60 pixels that are to be 120 points wide have half a pixel to a point.
+    ("srcset='b.png 60w' sizes=120px", 120), ("srcset='b.png 60w'", 400),
+  ])
+  func `An image has so many pixels to a point`(_ attributes: String, _ width: Double) throws {
+    let page = try Self.tree("<!doctype html><img \(attributes)>", "400x600@3")
+    #expect(page.widths == [width])
+  }
+
+  /// Sources, whether the screen is dark, and the address that is chosen.
+  private static let pictures: [(sources: String, isDark: Bool, chosen: String)] = [
+    ("<source media='(max-width: 600px)' srcset=d.png>", false, "d.png"),
+    ("<source media='(min-width: 600px)' srcset=d.png>", false, "a.png"),
+    ("<source media='(prefers-color-scheme: dark)' srcset=d.png>", true, "d.png"),
+    ("<source media='(prefers-color-scheme: dark)' srcset=d.png>", false, "a.png"),
+    ("<source srcset='d.png 1x, e.png 2x'>", false, "e.png"),
+    ("<source srcset='d.png 100w, e.png 800w' sizes=40px>", false, "d.png"),
+    ("<source type=image/webp srcset=d.webp>", false, "d.webp"),
+    ("<source type='image/WebP; codecs=x' srcset=d.webp>", false, "d.webp"),
+    ("<source type=image/xyz srcset=d.xyz><source srcset=e.png>", false, "e.png"),
+    ("<source><source srcset=''><source srcset=e.png><source srcset=f.png>", false, "e.png"),
+    ("<source src=d.png>", false, "a.png"), ("<p></p><source srcset=d.png>", false, "d.png"),
+  ]
+
+  @Test(arguments: pictures)
+  func `The first source that fits is chosen`(
+    _ picture: (sources: String, isDark: Bool, chosen: String)
+  ) throws {
+    let html = "<!doctype html><picture>\(picture.sources)<img src=a.png></picture>"
+    let page = try Self.tree(html, "400x600@2", dark: picture.isDark)
+    #expect(page.sources == [picture.chosen])
+    #expect(page.warnings.isEmpty)
+  }
+
+  @Test func `Sources behind the image, and those of other elements, are none`() throws {
+    for html in [
+      "<picture><img src=a.png><source srcset=d.png></picture>",
+      "<video><source srcset=d.png></video><img src=a.png>",
+      "<picture><source srcset=d.png><span><img src=a.png></span></picture>",
+    ] {
+      #expect(try Self.tree(html, "400x600@2").sources == ["a.png"], "\(html)")
+    }
+  }
+
+  @Test func `A format that phones show and that is not read is said to be one`() throws {
+    let page = try Self.tree(
+      "<picture><source type=image/avif srcset=d.avif><img src=a.png></picture>", "400x600@2")
+    #expect(page.sources == ["a.png"])
+    #expect(page.warnings.map(\.severity) == [.note])
+    #expect(page.warnings.first?.summary.contains("image/avif") == true)
+  }
+
+  @Test func `Where the chosen image is not here, another one is drawn and this is said`() throws {
+    let html = "<!doctype html>\n<img src=a.png srcset='b.png 2x, c.png 3x'>"
+    let page = try Self.tree(html, "400x600@3", without: ["c.png"])
+    #expect(page.sources == ["b.png"] && page.widths == [30])
+    #expect(page.warnings.count == 1 && page.warnings.first?.keyPath == "2")
+    #expect(page.warnings.first?.summary.contains("\"c.png\", which this device loads") == true)
+    let none = try Self.tree(html, "400x600@3", without: ["a.png", "b.png", "c.png"])
+    #expect(none.sources.isEmpty && none.warnings.count == 1)
+    #expect(none.warnings.first?.summary.contains("no picture for \"c.png\"") == true)
+  }
+
+  @Test func `Very many images are no reason to take long`() throws {
+    let set = (1...50_000).map { "\($0).png \($0)x" }.joined(separator: ",")
+    let page = try Self.tree("<!doctype html><img srcset='\(set)'>", "400x600@3")
+    #expect(page.sources == ["3.png"])
+  }
+
+  // MARK: Orientation
+
+  private static func turned(_ html: String) throws -> [String] {
+    let page = try HTMLPage.parse(Array(html.utf8))
+    let boxes = page.value.boxes(in: try PageScene.environment()) { url in
+      var picture = PagePicture(source: url, size: Size(width: 30, height: 60))
+      picture.encoded = EncodedImage(
+        source: "encoded " + url, size: Size(width: 60, height: 30))
+      return picture
+    }
+    let tree = boxes.value
+    #expect(boxes.warnings.isEmpty)
+    let widths = tree.naturalSizes.compactMap(\.width).map { " \($0)" }.joined()
+    return (0..<tree.count).flatMap { index -> [String] in
+      let decoration = tree.decoration(of: tree.box(at: index))
+      let layers = decoration?.backgroundLayers.map(\.image) ?? []
+      return (decoration?.image.map { [$0.source + widths] } ?? [])
+        + layers.compactMap { if case .picture(let source, _) = $0 { source } else { nil } }
+    }
+  }
+
+  @Test(arguments: [
+    ("<img src=a.jpg>", ["a.jpg 30.0"]),
+    ("<img src=a.jpg style='image-orientation: none'>", ["encoded a.jpg 60.0"]),
+    ("<div style='image-orientation: none'><img src=a.jpg></div>", ["encoded a.jpg 60.0"]),
+    (
+      "<div style='image-orientation: none'><img src=a.jpg style='image-orientation: from-image'></div>",
+      ["a.jpg 30.0"]
+    ),
+    ("<img srcset='a.jpg 2x' style='image-orientation: none'>", ["encoded a.jpg 30.0"]),
+    // A page finds nothing out about the images of other sites.
+    (
+      "<img src=https://a.example/a.jpg style='image-orientation: none'>",
+      ["https://a.example/a.jpg 30.0"]
+    ),
+    ("<p style='background: url(a.jpg); image-orientation: none'>", ["encoded a.jpg"]),
+    ("<p style='background: url(a.jpg)'>", ["a.jpg"]),
+  ])
+  func `Pictures are turned unless the page says otherwise`(
+    _ html: String, _ sources: [String]
+  ) throws {
+    #expect(try Self.turned("<!doctype html>" + html) == sources)
+  }
+}
