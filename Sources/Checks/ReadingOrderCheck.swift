@@ -57,7 +57,8 @@ struct ReadingOrderCheck: FrameCheck {
     while let current = next, checked.places[current].isInPage {
       let (tree, box) = (checked.frame.tree, checked.fragments[current].box)
       let style = tree[style: box]
-      // A page that is shown at a scale is moved as a whole.
+      // A page that is scaled in its view is moved as a whole.
+      if tree.webViews.contains(where: { $0.page == box }) { return false }
       let isMoved =
         checked.fragments[current].transformed != nil
         && tree.decoration(of: box)?.transform != nil
