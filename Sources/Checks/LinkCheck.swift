@@ -123,6 +123,12 @@ struct LinkProblem: Hashable {
     self = problem
   }
 
+  init(predicate: String, solution: String, isNote: Bool = false) {
+    self.predicate = predicate
+    self.solution = solution
+    self.isNote = isNote
+  }
+
   private static func characters(in address: String, isInPage: Bool) -> LinkProblem? {
     let scalars = address.unicodeScalars
     if scalars.first?.isWhitespace == true || scalars.last?.isWhitespace == true {

@@ -1,8 +1,9 @@
-import Delivery
 import Diagnostics
 import Messages
 import TestSupport
 import Testing
+
+@testable import Delivery
 
 struct TimelineTests {
   private func timeline(_ text: String) throws -> Timeline {

@@ -66,7 +66,7 @@ struct PageStateTests {
   @Test func `Rules follow the classes that a state gives`() throws {
     let html = "<style>#x { opacity: 0 } #x.on { opacity: 1 }</style><p id=x>x"
     let page = try HTMLPage.parse(Array(html.utf8), in: PageState(["#x: .on"])).value
-    var resolver = page.resolver(in: try PageScene.environment())
+    var resolver = page.resolver(in: PageEnvironment(try PageScene.environment()))
     let index = try #require(
       page.document.nodes.indices.first { page.document.element($0)?.id == "x" })
     #expect(resolver.style(of: index, parent: ComputedStyle(), rootFontSize: 16).opacity == 1)

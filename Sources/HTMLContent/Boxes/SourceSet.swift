@@ -1,5 +1,4 @@
 import Boxes
-import Devices
 import Geometry
 
 /// The images among which a browser chooses one for an `img`, by `src`, `srcset` and `sizes`.
@@ -18,7 +17,7 @@ struct SourceSet {
   let candidates: [Candidate]
 
   /// Reads the attributes of an `img` or `source`, and chooses for a device.
-  init(source: String?, set: String?, sizes: String?, in environment: Environment) {
+  init(source: String?, set: String?, sizes: String?, in environment: PageEnvironment) {
     var written = set.map(Self.written) ?? []
     let hasWidths = written.contains { if case .width = $0.size { true } else { false } }
     let hasOne = written.contains { $0.size == .density(1) }
@@ -116,10 +115,11 @@ struct SourceSet {
   }
 
   /// Reads `sizes`: how wide the image will be, by conditions on the screen.
-  private static func width(_ sizes: String, in environment: Environment) -> Double {
+  private static func width(_ sizes: String, in environment: PageEnvironment) -> Double {
     // Units of fonts are those of a page without styles.
     let lengths = LengthContext(
-      fontSize: 16, rootFontSize: 16, families: [], lineHeight: nil, viewport: environment.viewport)
+      fontSize: 16, rootFontSize: 16, families: [], lineHeight: nil,
+      viewport: environment.viewport.units)
     let entries = ComponentValue.parse(sizes).split { $0.isToken(.comma) }
     for entry in entries.prefix(maximumCount) {
       let values = entry.filter { !$0.isWhitespace }
@@ -133,6 +133,6 @@ struct SourceSet {
       }
       return max(0, length.points(lengths, percentOf: 0))
     }
-    return environment.viewport.width
+    return environment.viewport.layout.width
   }
 }

@@ -16,13 +16,14 @@ extension HTMLPage {
   public func hidingCauses(
     in environment: Environment, _ placements: [ExactText: ElementPlacement]
   ) -> [HidingCause] {
-    var finder = HidingFinder(document, resolver(in: environment), placements)
+    var finder = HidingFinder(
+      document, resolver(in: self.environment(in: environment)), placements)
     return finder.causes(atMost: Self.maximumCauses)
   }
 
   /// Whether the page says that it is cut off at the edges of its view rather than scrolled.
   public func cutsOffOverflow(in environment: Environment) -> Bool {
-    var resolver = resolver(in: environment)
+    var resolver = resolver(in: self.environment(in: environment))
     var parent = ComputedStyle()
     for name in ["html", "body"] {
       guard

@@ -51,9 +51,19 @@ public struct BloomreachPage: Sendable {
   /// The page is laid out at the screen's width in a view without a height, whatever its viewport
   /// says, and has the scale that its viewport gives it there.
   public func measure() -> Parsed<Double> {
-    let environment = context.environment
     let size = Size(width: environment.viewport.width, height: 0)
     guard size.width > 0 else { return Parsed(0) }
+    let content = contentHeight(in: size, .bloomreachMeasuring, picture)
+    // A scroll view's content ends at a whole pixel.
+    let pixels = (content.value * environment.scale + Self.roundingError).rounded(.down)
+    return Parsed(pixels / environment.scale, warnings: content.warnings)
+  }
+
+  /// Returns how high the page is in a view of a size, in points and unrounded.
+  private func contentHeight(
+    in size: Size, _ traits: WebViewTraits,
+    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+  ) -> Parsed<Double> {
     var tree = BoxTree()
     let holder = tree.append(
       Style {
@@ -61,14 +71,11 @@ public struct BloomreachPage: Sendable {
         $0.height = .points(size.height)
       })
     let warnings = page.addBoxes(
-      to: &tree, in: holder, size: size, environment: environment, traits: .bloomreachMeasuring,
-      pictures: picture, fonts: font, styleSheets: styleSheet)
+      to: &tree, in: holder, size: size, environment: environment, traits: traits,
+      pictures: pictures, fonts: font, styleSheets: styleSheet)
     let fragments = context.layOut(tree, size, PixelGrid(scale: environment.scale))
-    guard let view = fragments.webViews.first else { return Parsed(0, warnings: warnings) }
-    // A scroll view's content ends at a whole pixel.
-    let height = view.contentSize.height * view.scale * environment.scale
-    return Parsed(
-      (height + Self.roundingError).rounded(.down) / environment.scale, warnings: warnings)
+    let height = fragments.webViews.first.map { $0.contentSize.height * $0.scale } ?? 0
+    return Parsed(height, warnings: warnings)
   }
 
   /// What calculations may lack to a whole pixel.
@@ -116,13 +123,7 @@ public struct BloomreachPage: Sendable {
 
   /// Returns a warning when a view is lower than the page that it shows, which it doesn't scroll.
   func cut(in size: Size, _ kind: BloomreachView.Kind) -> Diagnostic? {
-    var environment = context.environment
-    environment.orientation = .portrait
-    environment.device.screen = size
-    let boxes = page.boxes(
-      in: environment, pictures: shownPicture, fonts: font, styleSheets: styleSheet)
-    let fragments = context.layOut(boxes.value, size, PixelGrid(scale: environment.scale))
-    let content = Self.bottom(of: fragments, in: boxes.value)
+    let content = contentHeight(in: size, .bloomreachBlock, shownPicture).value
     guard size.height > 0, content > size.height + 1 else { return nil }
     let screen = context.environment.viewport.width
     let cause: (words: String, solution: String) =
