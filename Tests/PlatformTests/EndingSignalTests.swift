@@ -2,8 +2,9 @@ import Testing
 
 @testable import Platform
 
-/// Signals that are seen by whoever waits. That they are is tested with the program, which is sent some:
-/// a test would send them to all tests.
+/// Signals that are seen by whoever waits.
+///
+/// That they are is tested with the program, which is sent some: a test would send them to all tests.
 struct EndingSignalTests {
   @Test func `Nothing is reported without a signal`() {
     let signals = EndingSignals()
