@@ -36,6 +36,14 @@ public struct InputReader: Sendable {
     self.vendor = vendor
   }
 
+  /// Reads pages in a state, as `PageState` describes it.
+  ///
+  /// - Parameter entries: Each a selector and what its elements get.
+  /// - Throws: An error for an entry that can't be read.
+  public mutating func readPages(in entries: [String]) throws(Diagnostic) {
+    pageState = try PageState(entries)
+  }
+
   // MARK: Styles
 
   /// Reads a style file.

@@ -60,7 +60,8 @@ struct InputOptions: ParsableArguments {
     var reader = InputReader(vendor: vendorOptions.vendor)
     reader.message = message
     reader.styleFolder = styleOptions.folder
-    reader.pageState = pageStateOptions.state
+    // What can't be read was refused with the other options.
+    try? pageStateOptions.apply(to: &reader)
     return reader
   }
 

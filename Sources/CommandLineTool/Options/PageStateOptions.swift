@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import HTMLContent
+import Inputs
 
 /// The option that says in which state pages are drawn, as scripts are not run.
 struct PageStateOptions: ParsableArguments {
@@ -13,12 +13,15 @@ struct PageStateOptions: ParsableArguments {
   private var pageState: [String] = []
 
   func validate() throws {
-    do throws(Diagnostic) { _ = try PageState(pageState) } catch {
+    var reader = InputReader()
+    do throws(Diagnostic) { try apply(to: &reader) } catch {
       throw ValidationError(
         [error.summary, error.solution].compactMap(\.self).joined(separator: " "))
     }
   }
 
-  /// The state; `validate` has made sure that it can be read.
-  var state: PageState { (try? PageState(pageState)) ?? PageState() }
+  /// Has a reader read pages in this state.
+  func apply(to reader: inout InputReader) throws(Diagnostic) {
+    try reader.readPages(in: pageState)
+  }
 }

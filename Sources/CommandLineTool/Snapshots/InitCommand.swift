@@ -65,15 +65,9 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    let start: SnapshotStart
-    do {
-      start = try SnapshotStart(request())
-    } catch let problems as InputProblems {
-      console.report(problems.diagnostics)
-      throw ExitStatus.couldNotRun
-    }
+    let start = try SnapshotStart(request())
     console.report(start.notes)
-    try reporting(console) { () throws(Diagnostic) in try start.perform() }
+    try start.perform()
     for step in start.steps {
       switch step {
       case .make(let path, _, _): console.print("made      \(path)")
