@@ -442,7 +442,8 @@ let package = Package(
       name: "WhatIfTests",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles", "TestSupport",
+        "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots", "Styles",
+        "TestSupport",
         "Typesetting", "WhatIf",
       ]),
     .testTarget(

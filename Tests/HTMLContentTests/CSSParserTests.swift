@@ -113,8 +113,8 @@ struct CSSParserTests {
     #expect(try HTMLPage.parse(Array("<p style='\(text)'>".utf8)).warnings.isEmpty)
   }
 
-  @Test func `A script is reported`() throws {
-    let page = "<link rel=stylesheet href=a.css>\n<script>x</script>"
+  @Test func `A script from elsewhere is reported`() throws {
+    let page = "<link rel=stylesheet href=a.css>\n<script src=a.js></script>"
     #expect(try HTMLPage.parse(Array(page.utf8)).warnings.map(\.keyPath) == ["2"])
   }
 }

@@ -8,7 +8,7 @@ struct PropertiesTests {
   private static let samples = [
     "background-image": "linear-gradient(45deg, red, blue 20%, lime), url(a.png)",
     "background-position-x": "right 5px, center", "background-position-y": "20%",
-    "background-size": "cover", "background-repeat": "repeat-x, round",
+    "image-orientation": "none", "background-size": "cover", "background-repeat": "repeat-x, round",
     "background-origin": "content-box", "background-clip": "padding-box",
     "transform": "translate(1px, 50%) rotate(3deg)", "transform-origin": "top",
     "translate": "1px 2px", "rotate": "1turn", "scale": "2 50%", "z-index": "-3",

@@ -44,7 +44,7 @@ struct ScriptReaderTests {
       ]
     ),
     (
-      "function q(s) { return document.querySelector(s) }\nq('.a').style.zIndex = '9'",
+      "function q(s) { return document.querySelector(s) } q('.a').style.zIndex = '9'",
       [
         "sets \"z-index\" of \".a\" to \"9\""
       ]

@@ -45,7 +45,8 @@ struct SourceSetTests {
   private static func tree(
     _ html: String, _ screen: String, dark: Bool = false, without missing: Set<String> = []
   ) throws -> (sources: [String], widths: [Double?], warnings: [Diagnostic]) {
-    let page = try HTMLPage.parse(Array(html.utf8))
+    let viewport = "<!doctype html><meta name=viewport content='width=device-width'>"
+    let page = try HTMLPage.parse(Array((viewport + html).utf8))
     let environment = try PageScene.environment(screen, appearance: dark ? .dark : .light)
     let boxes = page.value.boxes(in: environment) { url in
       missing.contains(url)
@@ -62,7 +63,7 @@ struct SourceSetTests {
   func `The image that is sharp enough is chosen`(
     _ choice: (attributes: String, screen: String, chosen: String)
   ) throws {
-    let page = try Self.tree("<!doctype html><img \(choice.attributes)>", choice.screen)
+    let page = try Self.tree("<img \(choice.attributes)>", choice.screen)
     #expect(page.sources == [choice.chosen])
     #expect(page.warnings.isEmpty)
   }
@@ -73,7 +74,7 @@ struct SourceSetTests {
     ("srcset='b.png 60w' sizes=120px", 120), ("srcset='b.png 60w'", 400),
   ])
   func `An image has so many pixels to a point`(_ attributes: String, _ width: Double) throws {
-    let page = try Self.tree("<!doctype html><img \(attributes)>", "400x600@3")
+    let page = try Self.tree("<img \(attributes)>", "400x600@3")
     #expect(page.widths == [width])
   }
 
@@ -96,7 +97,7 @@ struct SourceSetTests {
   func `The first source that fits is chosen`(
     _ picture: (sources: String, isDark: Bool, chosen: String)
   ) throws {
-    let html = "<!doctype html><picture>\(picture.sources)<img src=a.png></picture>"
+    let html = "<picture>\(picture.sources)<img src=a.png></picture>"
     let page = try Self.tree(html, "400x600@2", dark: picture.isDark)
     #expect(page.sources == [picture.chosen])
     #expect(page.warnings.isEmpty)

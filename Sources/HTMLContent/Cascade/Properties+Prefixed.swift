@@ -12,7 +12,7 @@ extension Properties {
       clip-path column-count column-fill column-gap column-rule column-rule-color column-rule-style
       column-rule-width column-span column-width columns flex flex-basis flex-direction flex-flow
       flex-grow flex-shrink flex-wrap font-feature-settings font-variant-ligatures hyphens
-      hyphenate-character hyphenate-limit-chars initial-letter justify-content opacity order
+      hyphenate-character hyphenate-limit-chars justify-content opacity order
       perspective perspective-origin shape-image-threshold shape-margin shape-outside text-emphasis
       text-emphasis-color text-emphasis-position text-emphasis-style text-orientation
       text-underline-position transition transition-delay transition-duration transition-property

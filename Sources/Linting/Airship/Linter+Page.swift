@@ -37,20 +37,27 @@ extension Linter {
     else { return [] }
     let checker = BridgeChecker(
       page: page.page, bridge: PageBridge.airship, version: input.sdkVersion)
-    return missingCalls(page)
-      + checker.problems.map { Finding($0, check: "dismissal", file: page.file) }
-      + page.page.activeAttributes.flatMap { attribute in
-        let calls =
-          attribute.name == "href"
-          ? AirshipPageCall.calls(inAddress: attribute.value)
-          : AirshipPageCall.calls(inScript: attribute.value)
-        return calls.filter { $0.name == "dismiss" }.flatMap { $0.problems(sdk: message.sdk) }.map {
-          problem in
-          var problem = problem
-          problem.keyPath = String(attribute.line)
-          return Finding(problem, check: "dismissal", file: page.file)
-        }
+    let dismissals = page.page.activeAttributes.flatMap { attribute in
+      let calls =
+        attribute.name == "href"
+        ? AirshipPageCall.calls(inAddress: attribute.value)
+        : AirshipPageCall.calls(inScript: attribute.value)
+      return calls.filter { $0.name == "dismiss" }.flatMap { $0.problems(sdk: message.sdk) }.map {
+        problem in
+        var problem = problem
+        problem.keyPath = String(attribute.line)
+        return problem
       }
+    }
+    let calls = (dismissals + checker.problems).enumerated()
+      .sorted { (Self.line($0.element), $0.offset) < (Self.line($1.element), $1.offset) }
+      .map { Finding($0.element, check: "dismissal", file: page.file) }
+    return missingCalls(page) + calls
+  }
+
+  /// The line of a page that a problem is in.
+  private static func line(_ problem: Diagnostic) -> Int {
+    problem.keyPath.flatMap { Int($0) } ?? 0
   }
 
   /// What a page with buttons lacks when nothing in it calls the SDK.

@@ -61,8 +61,12 @@ struct Primaries: Hashable, Sendable {
 
   /// Whether all points are so near to others that files mean the same.
   func isNear(_ other: Primaries) -> Bool {
-    [(white, other.white), (red, other.red), (green, other.green), (blue, other.blue)]
-      .allSatisfy { abs($0.x - $1.x) <= 0.005 && abs($0.y - $1.y) <= 0.005 }
+    let pairs: [(Point, Point)] = [
+      (white, other.white), (red, other.red), (green, other.green), (blue, other.blue),
+    ]
+    return pairs.allSatisfy { (a: Point, b: Point) -> Bool in
+      abs(a.x - b.x) <= 0.005 && abs(a.y - b.y) <= 0.005
+    }
   }
 
   /// Turns linear light into the XYZ of profiles, whose white is D50; nil when that can't be.
