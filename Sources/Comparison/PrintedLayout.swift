@@ -35,6 +35,8 @@ package enum PrintedLayout {
       words.removeLast()
       isTruncated = true
     }
+    // The scale of a page, which the frames follow.
+    if words.count >= 8, words[words.count - 2] == "at" { words.removeLast(2) }
     guard words.count >= 6 else { return nil }
     let numbers = words.suffix(4).compactMap { Double($0) }
     guard numbers.count == 4 else { return nil }

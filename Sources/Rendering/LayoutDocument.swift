@@ -120,7 +120,7 @@ public struct LayoutDocument: Sendable {
     ]
     if let element = node.name.element { members.append(("element", .string(element))) }
     members.append(("frame", .object(json(node.frame))))
-    if let scale = node.pageScale { members.append(("pageScale", .number(scale))) }
+    if let scale = node.pageScale { members.append(("scale", .number(scale))) }
     if let text = node.text {
       members.append(("text", .string(text.string)))
       members.append(("truncated", .boolean(text.isTruncated)))

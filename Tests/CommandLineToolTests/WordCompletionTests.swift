@@ -15,7 +15,7 @@ struct WordCompletionTests {
     try folder.write("<h1>Hello</h1>", "p.html")
   }
 
-  /// What shells are told of a line, in which files are named as seen from the folder.
+  /// What shells get for a line, in which files are named as seen from the folder.
   private func words(_ line: [String]) -> [String] {
     let answer = WordCompletion(
       line.map { ["m.json", "p.html"].contains($0) ? folder.path + "/" + $0 : $0 })

@@ -169,7 +169,7 @@ struct PreviewMessagesTests {
 
   @Test func `An element is described with its box`() async throws {
     let path = try folder.write(
-      #"<style>p { margin: 10px; padding: 4px 6px; border: 2px solid }</style><p id="p">Hi</p>"#,
+      #"<meta name=viewport content=width=device-width><style>p { margin: 10px; padding: 4px 6px; border: 2px solid }</style><p id="p">Hi</p>"#,
       "page.html")
     let element = try await json(try routes([path]), "/element", "~element=p")
     let four = { (sides: [Double]) in JSONValue.array(sides.map { .number($0) }) }

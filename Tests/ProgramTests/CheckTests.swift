@@ -16,7 +16,7 @@ struct CheckTests {
   private func writePage(_ color: String, _ name: String, top: Int = 10) throws {
     try workspace.write(
       """
-      <!DOCTYPE html><body style="margin:0"><div id="box" style="margin:\(top)px 0 0 20px;\
+      <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin:0"><div id="box" style="margin:\(top)px 0 0 20px;\
       width:30px;height:20px;background:\(color)"></div>
       """, "Snapshots/" + name)
   }

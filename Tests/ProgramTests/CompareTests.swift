@@ -10,7 +10,7 @@ struct CompareTests {
     workspace = try TemporaryFolder()
     for (name, left) in [("a", 10), ("b", 11)] {
       try workspace.write(
-        "<!DOCTYPE html><body style='margin:0'><div style='margin:5px 0 0 \(left)px;"
+        "<!DOCTYPE html><meta name=viewport content='width=device-width'><body style='margin:0'><div style='margin:5px 0 0 \(left)px;"
           + "width:10px;height:4px;background:#102030'></div>", "\(name).html")
       _ = try Program.run(
         ["\(name).html", "--viewport", "40x20@1", "-o", "\(name).png", "--quiet"],

@@ -54,7 +54,8 @@ struct DamagedImageTests {
   }
 
   @Test func `A damaged image of any format is drawn in one way`() throws {
-    var page = "<!DOCTYPE html><body style='margin:0;line-height:0'>"
+    var page =
+      "<!DOCTYPE html><meta name=viewport content='width=device-width'><body style='margin:0;line-height:0'>"
     for (name, bytes) in try Self.damaged("png", "jpeg", "gif", "webp") + [
       ("one.png", Self.oneRow())
     ] {
@@ -65,7 +66,8 @@ struct DamagedImageTests {
   }
 
   @Test func `A damaged font of any format is drawn in one way`() throws {
-    var page = "<!DOCTYPE html><body style='margin:0;font-size:9px'>"
+    var page =
+      "<!DOCTYPE html><meta name=viewport content='width=device-width'><body style='margin:0;font-size:9px'>"
     for (index, font) in try Self.damaged("font", "woff").enumerated() {
       try workspace.write(font.bytes, "assets/" + font.name)
       page +=

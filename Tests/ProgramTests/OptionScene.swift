@@ -72,7 +72,7 @@ enum OptionScene {
     """
 
   private static func box(_ left: Int, _ color: String, _ text: String = "") -> String {
-    "<!DOCTYPE html><body style=\"margin:0\"><div id=box style=\"margin:10px 0 0 \(left)px;"
+    "<!DOCTYPE html><meta name=viewport content='width=device-width'><body style=\"margin:0\"><div id=box style=\"margin:10px 0 0 \(left)px;"
       + "width:30px;height:20px;border-radius:6px;background:#\(color)\">\(text)</div>"
   }
 
@@ -93,10 +93,10 @@ enum OptionScene {
         ##"{"display_type": "banner", "display": {"body": {"text": "See", "color": "#777777"}, "background_color": "#00FFFFFF"}}"##,
       "x.xib": xib, "x.json": dock, "y.json": dock.replacing("Sunday", with: "Monday"),
       "page.html":
-        "<!DOCTYPE html><style>\(rules)</style><div id=d>Text of a page</div>"
+        "<!DOCTYPE html><meta name=viewport content='width=device-width'><style>\(rules)</style><div id=d>Text of a page</div>"
         + "<img src=p.png><p style='height:1200px'>End",
       "fit.html":
-        "<!DOCTYPE html><div style='width:75px;overflow:hidden;white-space:nowrap'>Short text</div>",
+        "<!DOCTYPE html><meta name=viewport content='width=device-width'><div style='width:75px;overflow:hidden;white-space:nowrap'>Short text</div>",
       "slow.html": "<!DOCTYPE html>" + (0..<400).map { "<p>\($0)</p>" }.joined(separator: "<div>"),
       "c.html": box(20, "808080"), "d.html": box(21, "868686"), "b.json": blocks,
       "unclear.json": blocks.replacing(

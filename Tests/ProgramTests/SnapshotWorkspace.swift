@@ -24,7 +24,7 @@ struct SnapshotWorkspace {
     for name in cases {
       try folder.write(
         """
-        <!DOCTYPE html><body style="margin:0"><div id="box" style="margin:\(top)px 0 0 20px;\
+        <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin:0"><div id="box" style="margin:\(top)px 0 0 20px;\
         width:30px;height:20px;background:green"></div><!-- \(noise) -->
         """, "Snapshots/\(name)/message.html")
     }

@@ -70,7 +70,8 @@ struct WideColorTests {
     try workspace.write(
       Array(Data(contentsOf: URL(fileURLWithPath: seed))), "assets/photo.\(format)")
     let page = try workspace.write(
-      "<!DOCTYPE html><body style='margin:0'><img id=photo src=photo.\(format)>", "page.html")
+      "<!DOCTYPE html><meta name=viewport content='width=device-width'><body style='margin:0'><img id=photo src=photo.\(format)>",
+      "page.html")
     let layout = try run("layout", page, "--viewport", "200x200@1")
     // The file has 19 × 13 pixels, and is turned by a quarter.
     #expect(layout.status == 0 && layout.errors.isEmpty, "\(layout.errors)")

@@ -129,7 +129,7 @@ struct ColorProfileTests {
   private static let sRGBPoints = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
   private static let p3Points = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
 
-  @Test func `Gamma says how values stand for light`() throws {
+  @Test func `Gamma says how values follow light`() throws {
     // A linear file: a half of the light is 188.
     let linear = try Self.png([128, 55, 255], "gAMA", ProfileBytes.word(100_000))
     #expect(!Self.differs(try ImageFile.decode(linear)[0, 0], [188, 128, 255], by: 1))
@@ -141,7 +141,7 @@ struct ColorProfileTests {
     }
   }
 
-  @Test func `Primaries say which colours values stand for`() throws {
+  @Test func `Primaries say which colours values are`() throws {
     let p3 = try Self.png([234, 51, 35], "cHRM", Self.chromaticities(Self.p3Points))
     #expect(!Self.differs(try ImageFile.decode(p3)[0, 0], [255, 0, 0], by: 2))
     let sRGB = try Self.png([234, 51, 35], "cHRM", Self.chromaticities(Self.sRGBPoints))

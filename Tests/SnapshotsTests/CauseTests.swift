@@ -14,7 +14,7 @@ import Typesetting
 struct CauseTests {
   private static let renderer = Result { try Renderer(fonts: try FontBook()) }
   private static let page = """
-    <!DOCTYPE html>
+    <!DOCTYPE html><meta name=viewport content='width=device-width'>
     <style>
     #box { margin: 10px; width: 30px; height: 20px; background: green }
     #other { width: 40px; height: 10px; background: blue }
@@ -255,7 +255,7 @@ struct CauseTests {
 
   @Test func `Collapsed borders belong to their cells`() throws {
     let table = """
-      <!DOCTYPE html><style>body { margin: 0 } table { border-collapse: collapse }
+      <!DOCTYPE html><meta name=viewport content='width=device-width'><style>body { margin: 0 } table { border-collapse: collapse }
       td { border: 3px solid red; width: 20px; height: 10px }</style>
       <table id="t"><tr><td id="a"></td><td id="b"></td></tr></table>
       """

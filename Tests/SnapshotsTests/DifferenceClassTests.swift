@@ -12,7 +12,7 @@ import Typesetting
 struct DifferenceClassTests {
   private static let renderer = Result { try Renderer(fonts: try FontBook()) }
   private static let page = """
-    <!DOCTYPE html><body style="margin:0"><p id="text" style="margin:0;font-size:20px">Sail</p>
+    <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin:0"><p id="text" style="margin:0;font-size:20px">Sail</p>
     <div id="box" style="width:40px;height:20px;background:green"></div></body>
     """
 

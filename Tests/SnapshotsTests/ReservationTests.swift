@@ -11,7 +11,7 @@ import Typesetting
 struct ReservationTests {
   private static let renderer = Result { try Renderer(fonts: try FontBook()) }
   private static let page = """
-    <!DOCTYPE html><body style="margin:0"><div id="card" style="margin:10px;height:40px;\
+    <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin:0"><div id="card" style="margin:10px;height:40px;\
     background:#12808C"><p id="heading">A</p></div>
     """
 

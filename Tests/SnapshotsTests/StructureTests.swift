@@ -23,7 +23,7 @@ struct StructureTests {
     checker = Checker(renderer: try Self.renderer.get(), jobs: 1)
     try folder.write(
       """
-      <!DOCTYPE html><body style="margin:0"><div id="card"><p id="one">One</p>\
+      <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin:0"><div id="card"><p id="one">One</p>\
       <p id="two">Two</p></div><div id="foot"></div>
       """, "case/message.html")
     try folder.write("devices: 120x90@1\n", "snapshot.yml")

@@ -62,7 +62,7 @@ struct CheckRunTests {
     func write(_ color: String, _ height: Int) throws {
       try workspace.folder.write(
         """
-        <body style="margin:0"><div id="clock" style="height:10px;width:30px;background:\(color)"></div>
+        <meta name=viewport content='width=device-width'><body style="margin:0"><div id="clock" style="height:10px;width:30px;background:\(color)"></div>
         <div id="rest" style="height:\(height)px;width:30px;background:#222222"></div>
         """, "Snapshots/page/10/message.html")
     }

@@ -30,7 +30,7 @@ struct CheckedFolder {
   func writePage(_ name: String, top: Int = 10, color: String = "green") throws {
     try folder.write(
       """
-      <!DOCTYPE html><body style="margin:0"><div id="box" style="margin:\(top)px 0 0 20px;\
+      <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin:0"><div id="box" style="margin:\(top)px 0 0 20px;\
       width:30px;height:20px;background:\(color)"></div>
       """, "Snapshots/\(name)/message.html")
   }

@@ -46,7 +46,7 @@ struct ColorTransform: Sendable {
     guard expected.contains(profile.space),
       ["scnr", "mntr", "prtr", "spac"].contains(profile.kind)
     else { throw .otherModel }
-    if !profile.hasTable, let shaper = MatrixShaper(profile) { return .shaper(shaper) }
+    if !profile.hasLookupTable, let shaper = MatrixShaper(profile) { return .shaper(shaper) }
     // Little CMS has another type of pixel for these, of which hardly any profile has a table.
     guard profile.space != "GRAY" else { throw .unsupported }
     let transform = Method.library(profile: bytes, hasInks: model == .invertedCMYK)

@@ -45,7 +45,7 @@ struct ICCProfile {
   }
 
   /// Whether the profile says colours by a table rather than by curves and a matrix.
-  var hasTable: Bool { tags["A2B0"] != nil || tags["D2B0"] != nil }
+  var hasLookupTable: Bool { tags["A2B0"] != nil || tags["D2B0"] != nil }
 
   /// The colour of a part, in XYZ; nil when there is none.
   func color(_ name: String) -> [Double]? {

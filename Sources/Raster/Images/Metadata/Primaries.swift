@@ -1,4 +1,4 @@
-/// The colours that the three values of a pixel stand for, and that of all three, as points of CIE's
+/// The colours that the three values of a pixel are, and that of all three, as points of CIE's
 /// diagram of chromaticities.
 struct Primaries: Hashable, Sendable {
   /// A point of the diagram.

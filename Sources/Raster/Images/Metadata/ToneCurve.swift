@@ -1,6 +1,6 @@
 import Geometry
 
-/// How values stand for light.
+/// How values follow light.
 enum ToneCurve: Hashable, Sendable {
   /// Light is a power of the value.
   case power(Double)
