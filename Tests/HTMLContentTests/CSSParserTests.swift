@@ -112,9 +112,4 @@ struct CSSParserTests {
   func `What changes nothing is not reported`(_ text: String) throws {
     #expect(try HTMLPage.parse(Array("<p style='\(text)'>".utf8)).warnings.isEmpty)
   }
-
-  @Test func `A script from elsewhere is reported`() throws {
-    let page = "<link rel=stylesheet href=a.css>\n<script src=a.js></script>"
-    #expect(try HTMLPage.parse(Array(page.utf8)).warnings.map(\.keyPath) == ["2"])
-  }
 }

@@ -23,7 +23,8 @@ struct FrameBudgetTests {
 
   /// Draws a page on a small screen and returns what was warned of.
   private func draw(_ page: String) throws -> (warnings: [Diagnostic], picture: Bitmap) {
-    let parsed = try HTMLPage.parse(Array(page.utf8))
+    let viewport = "<meta name=viewport content='width=device-width'>"
+    let parsed = try HTMLPage.parse(Array((viewport + page).utf8))
     let source = InputSource(
       .page(parsed.value), named: "page.html", assets: try AssetFolder(folder.path))
     let input = try source.input()

@@ -107,7 +107,8 @@ struct LayoutDocumentTests {
   }
 
   @Test func `A byte order mark is no text of a page, and hides none`() throws {
-    for page in ["<p>Hello", "\n <p>Hello"] {
+    let viewport = "<meta name=viewport content='width=device-width'>"
+    for page in [viewport + "<p>Hello", "\n " + viewport + "<p>Hello"] {
       let (plain, marked) = try (
         document(page, named: "-", on: nil), document("\u{FEFF}" + page, named: "-", on: nil)
       )

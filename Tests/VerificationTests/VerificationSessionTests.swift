@@ -11,7 +11,7 @@ import Testing
 /// A screenshot that a message is held against, from its file to the verdict.
 struct VerificationSessionTests {
   private static let page = """
-    <!DOCTYPE html><body style="margin: 0; font: 16px Inter"><p id="words">Some words of a text</p>
+    <!DOCTYPE html><meta name=viewport content='width=device-width'><body style="margin: 0; font: 16px Inter"><p id="words">Some words of a text</p>
     """
   private let folder: TemporaryFolder
   private let shot: String

@@ -140,7 +140,7 @@ struct KeyTests {
   // MARK: Pages
 
   private static let page = """
-    <!DOCTYPE html><style>h1 { font-size: 20px !important }</style>
+    <!DOCTYPE html><meta name=viewport content='width=device-width'><style>h1 { font-size: 20px !important }</style>
     <h1 id=title>Hello</h1><a class=buy href="https://example.com">Buy</a>
     """
 

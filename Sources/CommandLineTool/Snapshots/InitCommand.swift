@@ -9,7 +9,7 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Make a snapshot folder from a message, and a recipe for CI.",
-    usage: "render-snapshot init <input> [--style <plist>] [--ci <service>] [<options>]",
+    usage: "render-snapshot init <input> [--style <plist>] [<options>]",
     discussion: """
       Copies the message, its style and the images that it names into a case below Snapshots/, \
       writes snapshot.yml and a line of .gitignore, and the recipe of the service that the project \

@@ -22,6 +22,12 @@ extension HTMLDocument {
     "progress", "meter",
   ]
 
+  /// Elements of SVG that are drawn only where another one names them.
+  private static let referenced: Set<String> = [
+    "clippath", "clipPath", "defs", "desc", "filter", "lineargradient", "linearGradient", "marker",
+    "mask", "metadata", "pattern", "radialgradient", "radialGradient", "style", "symbol", "title",
+  ]
+
   /// How much is in each node, by its index.
   var contentWeights: [Int] {
     var weights = [Int](repeating: 0, count: nodes.count)
@@ -32,7 +38,9 @@ extension HTMLDocument {
       case .element(let element):
         isSilent[index] = isInSilence || Self.silent.contains(element.name)
         let isField = element.name == "input" && element["type"]?.asciiLowercased == "hidden"
-        if !isInSilence, !isField, Self.shown.contains(element.name), !element.isTiny {
+        if !isInSilence, !isField, Self.shown.contains(element.name), !element.isTiny,
+          element.name != "svg" || drawsSomething(node)
+        {
           weights[index] = HTMLPage.weightOfImage
         }
       case .text(let text):
@@ -44,6 +52,13 @@ extension HTMLDocument {
       weights[nodes[index].parent] += weights[index]
     }
     return weights
+  }
+
+  /// Whether an SVG image has more in it than what other elements refer to.
+  private func drawsSomething(_ svg: Node) -> Bool {
+    svg.children.contains { child in
+      element(child).map { !Self.referenced.contains($0.name) } ?? false
+    }
   }
 
   /// What the box of each element is called in printed layouts, by the element's index.
@@ -74,9 +89,10 @@ extension HTMLDocument {
 }
 
 extension HTMLDocument.Element {
-  /// Whether it is an image of a pixel or two, which only counts that the page was opened.
+  /// Whether it is an image of a pixel or two, which only counts that the page was opened, or holds
+  /// what others refer to.
   fileprivate var isTiny: Bool {
-    guard name == "img" else { return false }
+    guard name == "img" || name == "svg" else { return false }
     return [self["width"], self["height"]].contains { side in
       side.flatMap { Int($0) }.map { $0 <= 2 } ?? false
     }

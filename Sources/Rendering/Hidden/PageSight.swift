@@ -51,12 +51,8 @@ struct PageSight {
     guard fragments.indices.contains(view) else { return }
     let screen = fragments[view].frame
     let everything = Rect(x: screen.minX, y: screen.minY, width: 1e6, height: 1e6)
-    let decoration = frame.tree.decoration(of: fragments[view].box)
     var surroundings = [
-      view: Surroundings(
-        room: screen,
-        background: decoration?.backgroundLayers.isEmpty ?? true
-          ? decoration.map(\.background).flatMap { $0.alpha >= 1 ? $0 : nil } : nil)
+      view: Surroundings(room: screen, background: Self.color(behind: view, frame))
     ]
     for index in (view + 1)..<max(view + 1, fragments[view].end) {
       let fragment = fragments[index]
@@ -71,6 +67,21 @@ struct PageSight {
       look(at: fragment, name, &around)
       surroundings[index] = around
     }
+  }
+
+  /// The colour of the web view, which has boxes of its own around a page that it scales.
+  private static func color(behind view: Int, _ frame: Frame) -> Color? {
+    var index: Int? = view
+    while let current = index {
+      let fragment = frame.fragments.fragments[current]
+      if let decoration = frame.tree.decoration(of: fragment.box) {
+        if !decoration.backgroundLayers.isEmpty { return nil }
+        if decoration.background.alpha >= 1 { return decoration.background }
+        if decoration.background.alpha > 0 { return nil }
+      }
+      index = fragment.parent
+    }
+    return nil
   }
 
   /// Cuts a room to a box in which something is.
