@@ -44,20 +44,23 @@ struct PlacedText: Sendable {
         name.element != nil || name.kind == .text && name.keyPath != nil
       else { return nil }
       let origin = Point(
-        x: fragment.frame.minX + fragment.contentInsets.left,
-        y: fragment.frame.minY + fragment.contentInsets.top)
+        x: fragment.layoutFrame.minX + fragment.contentInsets.left,
+        y: fragment.layoutFrame.minY + fragment.contentInsets.top)
+      let transform = fragment.transformed?.transform
+      func onScreen(_ rect: Rect) -> Rect { transform?.boundingBox(of: rect) ?? rect }
       let lines = layout.lines.filter {
         $0.frame.width > 0 && !$0.string.allSatisfy(\.isWhitespace)
       }
       guard !lines.isEmpty else { return nil }
       return PlacedText(
         index: index, name: name, text: text,
-        lines: lines.map { $0.frame.offset(by: origin) },
+        lines: lines.map { onScreen($0.frame.offset(by: origin)) },
         inks: lines.map { line in
           let size = line.runs.map(\.size).max() ?? 0
-          return Rect(
-            x: origin.x + line.frame.minX, y: origin.y + line.baseline - size * 0.75,
-            width: line.frame.width, height: size)
+          return onScreen(
+            Rect(
+              x: origin.x + line.frame.minX, y: origin.y + line.baseline - size * 0.75,
+              width: line.frame.width, height: size))
         },
         visible: places[index].visible, reachable: places[index].reachable)
     }

@@ -91,4 +91,14 @@ struct OverlapCheckTests {
   {
     #expect(try CheckScene.reported("overlap", page: page).count == count)
   }
+
+  @Test(arguments: ["", "width=600", "width=200"])
+  func `Letters of a page that is shown smaller are where they are drawn`(_ viewport: String) throws
+  {
+    let viewport = "<meta name=viewport content='\(viewport)'>"
+    let page = viewport + "<h1>A heading</h1><p>Words of a text</p><button>Go</button>"
+    #expect(try CheckScene.reported("overlap", page: page).isEmpty)
+    let over = viewport + "<p style='margin: 0'>Words</p><p style='margin: -14px 0 0'>Others</p>"
+    #expect(try CheckScene.reported("overlap", page: over).count == 1)
+  }
 }

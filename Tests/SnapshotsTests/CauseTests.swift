@@ -204,6 +204,22 @@ struct CauseTests {
     #expect(try check().cause == "display.width unset → 90")
   }
 
+  @Test func `An image that was missing when the golden was drawn is a cause`() throws {
+    func cause() throws -> String? {
+      Checker(renderer: try Self.renderer.get(), jobs: 1)
+        .check(try #require(SnapshotFolder(folder.path).contents().tasks.first)).cause
+    }
+    let page = Self.page + "<img src=photo.png width=20 height=20>"
+    try folder.write(page, "case/message.html")
+    try accept()
+    let photo = Bitmap(width: 2, height: 2, pixels: [Pixel](repeating: .black, count: 4))
+    try folder.write(PNG.encode(photo), "case/assets/photo.png")
+    #expect(try cause() == "assets/photo.png added")
+    try folder.write(page.replacing("margin: 10px", with: "margin: 12px"), "case/message.html")
+    let both = try #require(try cause())
+    #expect(both.contains("margin: 10px → 12px") && both.contains("assets/photo.png added"))
+  }
+
   @Test func `The background that the screen takes from a page is the page's`() throws {
     try folder.write("<body style='background:#ffffff'>one", "case/message.html")
     try accept()

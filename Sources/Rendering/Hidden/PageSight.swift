@@ -172,18 +172,13 @@ struct PageSight {
   /// How many letters of a text are in a room.
   private func letters(of fragment: Fragment, in room: Rect) -> Int {
     let origin = Point(
-      x: fragment.frame.minX + fragment.contentInsets.left,
-      y: fragment.frame.minY + fragment.contentInsets.top)
-    // What is turned or stretched is where its rectangle is.
-    if fragment.transformed != nil {
-      let shown = fragment.frame.intersection(room)
-      guard shown.width >= 1, shown.height >= 1 else { return 0 }
-    }
+      x: fragment.layoutFrame.minX + fragment.contentInsets.left,
+      y: fragment.layoutFrame.minY + fragment.contentInsets.top)
     return (fragment.text?.lines ?? []).reduce(0) { sum, line in
-      if fragment.transformed == nil {
-        let shown = line.frame.offset(by: origin).intersection(room)
-        guard shown.width >= 1, shown.height >= 1 else { return sum }
-      }
+      let frame = line.frame.offset(by: origin)
+      let shown = (fragment.transformed?.transform.boundingBox(of: frame) ?? frame)
+        .intersection(room)
+      guard shown.width >= 1, shown.height >= 1 else { return sum }
       return sum + line.string.unicodeScalars.count { !$0.properties.isWhitespace }
     }
   }

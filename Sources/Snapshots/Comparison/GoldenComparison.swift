@@ -125,9 +125,9 @@ struct GoldenComparison {
   ) -> Cause? {
     let finder = CauseFinder(renderer: renderer, subject: subject)
     var surroundings: [Cause] = []
-    if let assets = record.assets,
-      let cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path))
-    {
+    // A golden remembers no folder that had no files, such as one whose images were missing.
+    let assets = record.assets ?? RecordedAssets()
+    if let cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path)) {
       surroundings.append(cause)
     }
     if let cause = screenshotCause(before, after) { surroundings.append(cause) }

@@ -27,6 +27,9 @@ struct RecordedAssets: Codable, Equatable {
     case assets = "assets"
   }
 
+  /// No files.
+  init() {}
+
   /// Reads a folder; one that isn't there has no files.
   init(folder: String) {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
