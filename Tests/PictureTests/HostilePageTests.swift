@@ -185,7 +185,8 @@ struct HostilePageTests {
         + "<circle r='5'/></pattern>"
         + "<rect width='400' height='850' fill='url(#p\(index))' \(attributes)/>"
     }
-    return "<!DOCTYPE html><svg width='400' height='850'>\(figures.joined())</svg>"
+    return "<!DOCTYPE html><meta name=viewport content='width=device-width'>"
+      + "<svg width='400' height='850'>\(figures.joined())</svg>"
   }
 
   private static let paintedPages: [Page] = [

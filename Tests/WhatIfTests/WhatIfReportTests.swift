@@ -91,7 +91,7 @@ struct WhatIfReportTests {
     }
     let words = try await change(color)
     #expect(try await change("\(number)") == words)
-    #expect(words?.contains("background #FFFFFF → #") == true)
+    #expect(words?.contains("background: #FFFFFF → #") == true, "\(words ?? "")")
     for (setting, words) in [
       ("message:bg_color=red", "is not a valid colour. Write #RRGGBB"),
       ("header=Hello", "Did you mean \"message:header\"?"),
