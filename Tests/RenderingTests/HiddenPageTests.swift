@@ -184,6 +184,8 @@ struct HiddenPageTests {
     "<div style='height:300px;overflow:auto'><div style='height:400px'></div><p>Scrolled</div><p>A",
     "<div style='position:fixed;left:0;bottom:0'>A bar at the bottom</div>", "", "<img src=a.png>",
     "<p style='text-shadow:0 0 3px #000;color:#fff'>White with a shadow around it",
+    "<p>Sale</p><details><summary>Terms</summary><p>Conditions that are read when opened.</details>",
+    "<details><summary>Terms</summary>Conditions that are read when somebody opens them.</details>",
   ])
   func `A page of which enough is seen has no finding`(_ html: String) throws {
     #expect(try findings("<!DOCTYPE html>" + html) == [])

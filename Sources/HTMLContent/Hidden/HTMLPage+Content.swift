@@ -32,11 +32,19 @@ extension HTMLDocument {
   var contentWeights: [Int] {
     var weights = [Int](repeating: 0, count: nodes.count)
     var isSilent = [Bool](repeating: false, count: nodes.count)
+    // What is in a closed `details` is there to be opened by its summary.
+    var closed: Set<Int> = []
     for (index, node) in nodes.enumerated() {
-      let isInSilence = node.parent >= 0 && isSilent[node.parent]
+      let isOpenedLater = closed.contains(node.parent) && element(index)?.name != "summary"
+      let isInSilence = isOpenedLater || node.parent >= 0 && isSilent[node.parent]
       switch node.content {
       case .element(let element):
         isSilent[index] = isInSilence || Self.silent.contains(element.name)
+        if element.name == "details", element["open"] == nil,
+          node.children.contains(where: { self.element($0)?.name == "summary" })
+        {
+          closed.insert(index)
+        }
         let isField = element.name == "input" && element["type"]?.asciiLowercased == "hidden"
         if !isInSilence, !isField, Self.shown.contains(element.name), !element.isTiny,
           element.name != "svg" || drawsSomething(node)
