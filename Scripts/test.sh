@@ -41,10 +41,18 @@ options=(-c release --scratch-path "$build" --explicit-target-dependency-import-
 swift build -q --build-tests "${options[@]}"
 
 log=.build/tests.log
+status=0
 (
   # Threads get stacks as small as on macOS.
   ulimit -S -s 512
   swift test --skip-build "${options[@]}"
-) 2>&1 | tee "$log"
+) 2>&1 | tee "$log" || status=$?
+# What failed is said again at the end: where a log is cut, its end is what is left.
+if [[ $status -ne 0 ]]; then
+  printf '\nFailed:\n'
+  grep -E '^✘ (Test|Suite) .*(recorded an issue|[Tt]ime limit)' "$log" | cut -c 1-400 | tail -n 40 || true
+  grep -E 'Test run with [0-9]+ tests' "$log" || true
+  exit "$status"
+fi
 # A run of no tests passes.
 grep -qE 'Test run with [1-9][0-9]* tests' "$log"

@@ -98,7 +98,7 @@ struct PageSheetTests {
     #expect(width == .auto && warnings.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `Files that import one another many times are read within the limits`() throws {
     var files: [String: String] = [:]
     for level in 0..<30 {

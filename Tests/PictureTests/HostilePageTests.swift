@@ -7,7 +7,7 @@ import Testing
 /// They are here because this suite runs in release, where each takes seconds at most.
 /// There is no clock in these tests: at these sizes, work that grows with the square of the input
 /// would not end.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostilePageTests {
   private let workspace: TemporaryFolder
 

@@ -120,7 +120,7 @@ struct ChosenPlaceTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)), arguments: ["link", "absolute", "link to a link", "nothing", "pipe"])
+    .timeLimit(.minutes(30)), arguments: ["link", "absolute", "link to a link", "nothing", "pipe"])
   func `The list of goldens is a file of the snapshot folder, and nothing of another is printed`(
     _ kind: String
   ) throws {

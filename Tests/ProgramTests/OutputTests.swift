@@ -79,7 +79,7 @@ struct OutputTests {
     #expect(none.status == 2 && none.errors.contains("no message or page in this folder"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `Pipes that the user names are read and written`() throws {
     let style = try shell("$PROGRAM m.json --style <(sleep 1; cat s.plist) -o o.png --quiet")
     #expect(style.status == 0, "\(style.errors)")
@@ -92,7 +92,7 @@ struct OutputTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: ["$PROGRAM m.json --style f", "$PROGRAM f", "$PROGRAM m.html -o f"])
   func `A pipe without another end is an error`(_ script: String) throws {
     let outcome = try shell("mkfifo f; " + script)

@@ -51,7 +51,7 @@ struct UntrustedFolderTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: [
       "S/c/message.html", "S/c/message.json", "S/good/assets/p.png", "S/good/assets/assets.json",
       "S/good/style.plist", "S/good/snapshot.yml", "S/good/60x40.txt", "S/good/60x40.png",

@@ -65,7 +65,7 @@ struct BadTextTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: [
       "\u{2068} ", "\u{2067}א", "\u{2066}א\u{2069}", "\u{2068} \u{2069}", "\u{2067}(א",
       "\u{2067} \u{2066} \u{2069}", "(א", "א(", "(aא", "\u{202B}a\u{202C}",
