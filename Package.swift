@@ -380,7 +380,7 @@ let package = Package(
         "BoxLayout", "Boxes", "Geometry", "Painting", "Raster", "TestSupport", "Typesetting",
       ]),
     .testTarget(
-      name: "PictureTests",
+      name: "ImageTests",
       dependencies: [
         "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
         "Rendering", "Snapshots", "Styles", "Templates", "TestSupport", "Typesetting",

@@ -27,13 +27,13 @@ BY_CHARACTERS = "GoldenStore Snapshots".split()
 
 # Files with tables of words that the source lists in another way than as a `static let`.
 TABLES = {
-    "Boxes/VectorPicture.swift": "addresses, which AssetFolder looks up",
+    "Boxes/SVGImage.swift": "addresses, which AssetFolder looks up",
     "Comparison/Timelines/PrintedTimeline.swift": "the names of events",
     "GoldenStore/BucketStore.swift": "what a server calls its pages",
     "HTMLContent/Boxes/PageFonts.swift": "digests",
     "HTMLContent/CSS": "keywords, units and properties",
     "HTMLContent/Cascade": "keywords and properties",
-    "HTMLContent/Vector": "the names of elements and keywords",
+    "HTMLContent/SVG": "the names of elements and keywords",
     "Snapshots/Cases/CollidingNames.swift": "names that are to be equal where they look the same",
     "Snapshots/Cases/SnapshotSettings+Parse.swift": "keys, of which YAML has each once",
     "Snapshots/Comparison/InputDifference.swift": "keys of JSON and of plists, as their readers have them",

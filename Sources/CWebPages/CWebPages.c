@@ -16,7 +16,7 @@ static const uint8_t previewScript[] = {
 #embed "Files/preview-form.js" suffix(,)
 #embed "Files/preview-fields.js" suffix(,)
 #embed "Files/preview-filter.js" suffix(,)
-#embed "Files/preview-lane.js" suffix(,)
+#embed "Files/preview-track.js" suffix(,)
 #embed "Files/preview-pixels.js" suffix(,)
 #embed "Files/preview-stage.js" suffix(,)
 #embed "Files/preview-variants.js" suffix(,)
@@ -38,7 +38,7 @@ static const uint8_t reportStyle[] = {
 static const uint8_t reportScript[] = {
 #embed "Files/shared.js" suffix(,)
 #embed "Files/report-list.js" suffix(,)
-#embed "Files/report-places.js" suffix(,)
+#embed "Files/report-positions.js" suffix(,)
 #embed "Files/report-gallery.js" suffix(,)
 #embed "Files/report-decisions.js" suffix(,)
 #embed "Files/report.js" suffix(,)

@@ -3,9 +3,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// A picture in `Tests/VectorPictures`, and the colours that Chromium draws.
+/// A picture in `Tests/SVGImages`, and the colours that Chromium draws.
 struct VectorPictureCase: Sendable, CustomTestStringConvertible {
-  /// The picture's path below `Tests/VectorPictures`, without its extension.
+  /// The picture's path below `Tests/SVGImages`, without its extension.
   var path: String
 
   /// The rows of squares, each the mean colours of 8 × 8 pixels as RRGGBB.
@@ -13,7 +13,7 @@ struct VectorPictureCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  static let folder = "Tests/VectorPictures"
+  static let folder = "Tests/SVGImages"
 
   /// All pictures, sorted by their paths.
   static let all: [VectorPictureCase] = {

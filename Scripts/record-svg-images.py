@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Records how Chromium draws the vector pictures of Tests/VectorPictures.
+"""Records how Chromium draws the vector pictures of Tests/SVGImages.
 
-    Scripts/record-vector-pictures.py            records every picture
-    Scripts/record-vector-pictures.py masks      records those of one folder
-    Scripts/record-vector-pictures.py --check    writes nothing; fails if a record would change
+    Scripts/record-svg-images.py            records every picture
+    Scripts/record-svg-images.py masks      records those of one folder
+    Scripts/record-svg-images.py --check    writes nothing; fails if a record would change
 
 Each folder gets an expected.json: for every picture the mean colours of 12 × 12 squares of 8 × 8
 pixels, row by row, as RRGGBB. A picture is an element of a page, in a box of 96 × 96 pixels.
@@ -22,7 +22,7 @@ import tempfile
 from conformance import Chromium, keep_record
 from PIL import Image
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent / "Tests/VectorPictures"
+ROOT = pathlib.Path(__file__).resolve().parent.parent / "Tests/SVGImages"
 SIDE, CELL = 96, 8
 
 # The test draws the same page.

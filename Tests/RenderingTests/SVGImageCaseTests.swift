@@ -12,7 +12,7 @@ struct VectorPictureCaseTests {
     let drawn = try item.drawn()
     try #require(
       item.expected.count == drawn.count,
-      "\(item.path) is not recorded: Scripts/record-vector-pictures.py")
+      "\(item.path) is not recorded: Scripts/record-svg-images.py")
     var differences: [String] = []
     for (row, (one, other)) in zip(drawn, item.expected).enumerated() {
       let squares = zip(one.split(separator: " "), other.split(separator: " "))
