@@ -87,8 +87,8 @@ def main():
         sys.exit(__doc__)
     programs = [os.path.abspath(path) for path in sys.argv[1:3]]
     rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 11
-    with tempfile.TemporaryDirectory() as place:
-        folder = pathlib.Path(place)
+    with tempfile.TemporaryDirectory() as position:
+        folder = pathlib.Path(position)
         make(folder)
         for snapshots in (["--snapshots", "settings"], []):
             where = folder if snapshots else folder / "git"

@@ -24,7 +24,7 @@ def folder(name):
     return path
 
 
-def picture(mode="RGBA"):
+def test_image(mode="RGBA"):
     image = Image.new("RGBA", SIZE)
     for y in range(SIZE[1]):
         for x in range(SIZE[0]):
@@ -36,20 +36,20 @@ def png():
     target = folder("png")
     for mode in ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"]:
         name = mode.replace(";", "-").lower()
-        picture("L" if mode == "I;16" else mode).convert(mode).save(target / f"{name}.png")
-    picture("P").save(target / "transparent-entry.png", transparency=3)
-    frames = [picture().rotate(angle) for angle in (0, 90)]
+        test_image("L" if mode == "I;16" else mode).convert(mode).save(target / f"{name}.png")
+    test_image("P").save(target / "transparent-entry.png", transparency=3)
+    frames = [test_image().rotate(angle) for angle in (0, 90)]
     frames[0].save(target / "animated.png", save_all=True, append_images=frames[1:])
 
 
 def jpeg():
     target = folder("jpeg")
     for mode in ["L", "RGB", "CMYK"]:
-        picture("RGB").convert(mode).save(target / f"{mode.lower()}.jpeg", quality=60)
-    picture("RGB").save(target / "progressive.jpeg", progressive=True, subsampling=0)
+        test_image("RGB").convert(mode).save(target / f"{mode.lower()}.jpeg", quality=60)
+    test_image("RGB").save(target / "progressive.jpeg", progressive=True, subsampling=0)
     exif = Image.Exif()
     exif[0x0112] = 6
-    picture("RGB").save(target / "turned.jpeg", exif=exif)
+    test_image("RGB").save(target / "turned.jpeg", exif=exif)
 
 
 def profile(parts, space=b"RGB ", connection=b"XYZ ", kind=b"mntr"):
@@ -109,25 +109,25 @@ def metadata():
     block[0x0112] = 8
     colors = (SEEDS / "icc/parametric.icc").read_bytes()
     for name, options in {"png": {}, "webp": {"lossless": True}, "jpeg": {"quality": 60}}.items():
-        picture("RGB").save(
+        test_image("RGB").save(
             folder(name) / f"metadata.{name}", exif=block, icc_profile=colors, **options)
 
 
 def gif():
     target = folder("gif")
-    picture("P").save(target / "still.gif")
-    frames = [picture("P"), picture("P").rotate(90)]
+    test_image("P").save(target / "still.gif")
+    frames = [test_image("P"), test_image("P").rotate(90)]
     frames[0].save(
         target / "animated.gif", save_all=True, append_images=frames[1:], duration=40, disposal=2)
-    picture("P").save(target / "transparent.gif", transparency=0, interlace=1)
+    test_image("P").save(target / "transparent.gif", transparency=0, interlace=1)
 
 
 def webp():
     target = folder("webp")
-    picture().save(target / "lossy.webp", quality=30)
-    picture("RGB").save(target / "opaque.webp", quality=30)
-    picture().save(target / "lossless.webp", lossless=True)
-    frames = [picture(), picture().rotate(90)]
+    test_image().save(target / "lossy.webp", quality=30)
+    test_image("RGB").save(target / "opaque.webp", quality=30)
+    test_image().save(target / "lossless.webp", lossless=True)
+    frames = [test_image(), test_image().rotate(90)]
     frames[0].save(target / "animated.webp", save_all=True, append_images=frames[1:])
 
 

@@ -292,10 +292,10 @@ def scenes(root):
     for path in sorted((root / BLOCKS).glob("*.json")):
         yield from singles("blocks", ["carousel m.json", "carousel m.json --format json --at 2026-01-01T09:00:00Z", "layout m.json --normalised"],
                            {"m.json": path.relative_to(root).as_posix()}, {})
-    pictures = {"a.png": MODAL + "/iphone-15.png", "c.png": MODAL + "/iphone-se.png"}
+    images = {"a.png": MODAL + "/iphone-15.png", "c.png": MODAL + "/iphone-se.png"}
     lfs = "version https://git-lfs.github.com/spec/v1\noid sha256:" + "0" * 64 + "\nsize 5\n"
     changed = ["$ head -c 900 a.png > cut.png", "render c/message.json --style none.plist -o b.png"]
-    yield Scene("compared", changed + COMPARED, pictures | {"c": MODAL}, BROKEN | {"lfs.png": lfs})
+    yield Scene("compared", changed + COMPARED, images | {"c": MODAL}, BROKEN | {"lfs.png": lfs})
     yield Scene("verified", VERIFIED, {"c": MODAL}, BROKEN)
     for command in COMMANDS:
         yield from singles("help", [f"{command} --help", f"help {command}"], {}, {})

@@ -77,7 +77,7 @@ class Shell:
         """Runs a script with bash; returns what it prints, both streams together, and its exit code."""
         home = self.root.parent / "home"
         home.mkdir(exist_ok=True)
-        place = self.root.parent / "place"
+        position = self.root.parent / "place"
         environment = {
             **os.environ, "PATH": f"{self.root}/.build/release:{os.environ['PATH']}", "HOME": str(home),
             "COLUMNS": "80", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
@@ -91,7 +91,7 @@ class Shell:
                 timeout=SECONDS)
         except subprocess.TimeoutExpired:
             raise Difference(f"runs longer than {SECONDS} s") from None
-        self.folder = Path(place.read_text().strip())
+        self.folder = Path(position.read_text().strip())
         return done.stdout, done.returncode
 
     def prepare(self, script):

@@ -98,10 +98,10 @@ def undocumented(graph):
         title = symbol["names"]["title"]
         if symbol["identifier"]["precise"] in described or title in ("==(_:_:)", "hash(into:)"):
             continue
-        place = symbol["location"]
-        path = place["uri"].removeprefix("file://").split("/Sources/")[-1]
+        position = symbol["location"]
+        path = position["uri"].removeprefix("file://").split("/Sources/")[-1]
         kind = symbol["kind"]["identifier"]
-        yield path, place["position"]["line"] + 1, kind, ".".join(symbol["pathComponents"])
+        yield path, position["position"]["line"] + 1, kind, ".".join(symbol["pathComponents"])
 
 
 def main():
@@ -141,7 +141,7 @@ def main():
                 failed = True
         blocks = list(swift_blocks())
         broken = 0
-        for place, code in blocks:
+        for position, code in blocks:
             if problem := problems(code, folder, given):
                 print(f"{place}: error: The block doesn't compile.\n{problem}", file=sys.stderr)
                 broken += 1

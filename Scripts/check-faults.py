@@ -89,7 +89,7 @@ def change(folder):
         (folder / "Snapshots" / name / "message.html").write_text(PAGE.format("someone else"))
 
 
-def orphan(folder):
+def unreferenced(folder):
     for ending in (".png", ".txt"):
         (folder / f"Snapshots/one/iphone-se{ending}").write_text("golden")
 
@@ -116,7 +116,7 @@ CASES = [
     Case("accept", ACCEPT, snapshots, setup=[CHECK]),
     Case("accept over goldens", ACCEPT, snapshots, setup=[CHECK, ACCEPT, change, CHECK]),
     Case("review", ["review", "--output", "report"], snapshots, setup=[CHECK], keys=b"A"),
-    Case("prune", ["prune"], snapshots, setup=[CHECK, ACCEPT, orphan]),
+    Case("prune", ["prune"], snapshots, setup=[CHECK, ACCEPT, unreferenced]),
     Case("merge-reports", ["merge-reports", "parts/1", "parts/2", "--output", "whole"], snapshots,
          setup=[["check", "--shard", f"{i}/2", "--output", f"parts/{i}"] for i in (1, 2)]),
 ]

@@ -40,7 +40,7 @@ def png(side, value):
 def message(number, text):
     """A message of one vendor or another: a file's name and its contents."""
     if number % 4 == 0:
-        picture = "<img src=photo.png width=200>" if number % 8 == 0 else ""
+        image = "<img src=photo.png width=200>" if number % 8 == 0 else ""
         return "message.html", f"<!DOCTYPE html><h1>{text}</h1>{picture}<p>{text} {number}</p>" * 3
     if number % 4 == 1:
         value = {"display_type": "modal", "display": {

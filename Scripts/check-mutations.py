@@ -35,7 +35,7 @@ VENDORS = ["airship", "braze", "bloomreach", "accengage", "html"]
 def moved(before, after):
     """The ids of printed elements whose place in the outermost one, or whose size, changed."""
 
-    def places(layout):
+    def positions(layout):
         found, origin = {}, None
         for line in layout.splitlines():
             match = re.match(r" *(.*?) (?:container|text|image|button|icon|media)((?: -?[0-9.]+){4})", line)
@@ -45,7 +45,7 @@ def moved(before, after):
                 found[match[1]] = (round(x - origin[0], 3), round(y - origin[1], 3), width, height)
         return found
 
-    before, after = places(before), places(after)
+    before, after = positions(before), positions(after)
     return [id for id in after if before.get(id) != after[id]]
 
 
@@ -102,17 +102,17 @@ def check(program, folder, output):
     return {entry["case"].split("/")[-1]: entry for entry in json.loads(report.read_text())["variants"]}
 
 
-def add_noise(picture, chance):
+def add_noise(image_path, chance):
     """Moves every channel of a picture by one level or none; gives whether that is possible here."""
     try:
         from PIL import Image, ImageChops
     except ImportError:
         return False
-    image = Image.open(picture).convert("RGB")
+    image = Image.open(image_path).convert("RGB")
     grain = Image.frombytes("L", image.size, chance.randbytes(image.width * image.height))
     more = Image.merge("RGB", [grain.point(lambda v, n=n: v >> n & 1) for n in range(3)])
     less = Image.merge("RGB", [grain.point(lambda v, n=n: v >> n + 3 & 1) for n in range(3)])
-    ImageChops.subtract(ImageChops.add(image, more), less).save(picture, compress_level=1)
+    ImageChops.subtract(ImageChops.add(image, more), less).save(image_path, compress_level=1)
     return True
 
 
@@ -212,7 +212,7 @@ def main():
     for number, (vendor, file, variant, message, style, mutation) in enumerate(chosen):
         entry = report[f"{number:04}"]
         value = mutation.value if len(str(mutation.value)) < 80 else "(markup)"
-        place = f"{number:04} {vendor}/{file.parent.name} {variant}: {mutation.key} = {value!r}"
+        position = f"{number:04} {vendor}/{file.parent.name} {variant}: {mutation.key} = {value!r}"
         if not visible[number]:
             if entry["status"] != "passed":
                 false += 1

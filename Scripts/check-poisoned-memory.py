@@ -132,7 +132,7 @@ def main():
             words = "the same" if one == other and one[0] == 0 else "DIFFERENT"
             if words != "the same":
                 failures.append(kind)
-            refused = len(re.findall(rb"warning:", one[2]))
+            rejected = len(re.findall(rb"warning:", one[2]))
             print(f"{kind:6} {options.mutants} drawn twice, {refused} warnings: {words}", flush=True)
         if not options.kinds:
             one, other = (checked(program, folder, fill) for fill in FILLS)

@@ -112,7 +112,7 @@ class Browser:
         page = next(page for page in pages if page["type"] == "page")
         self.socket = WebSocket(page["webSocketDebuggerUrl"])
         self.count = 0
-        self.complaints = []
+        self.reports = []
         self.part = ""
         self.call("Page.enable")
         self.call("Runtime.enable")
@@ -133,15 +133,15 @@ class Browser:
         """Keeps what the page complains about: a good page says nothing."""
         if message.get("method") == "Runtime.exceptionThrown":
             details = message["params"]["exceptionDetails"]
-            self.complain(details.get("exception", {}).get("description", details["text"]))
+            self.report(details.get("exception", {}).get("description", details["text"]))
         if message.get("method") == "Log.entryAdded":
             entry = message["params"]["entry"]
             # Answers that overtook others are dropped with 409; so says the log.
             if entry["level"] == "error" and "409" not in entry["text"]:
-                self.complain(f"{entry['text']} {entry.get('url', '')}")
+                self.report(f"{entry['text']} {entry.get('url', '')}")
 
-    def complain(self, words):
-        self.complaints.append(f"{self.part}: {words}")
+    def report(self, words):
+        self.reports.append(f"{self.part}: {words}")
 
     def run(self, script):
         result = self.call("Runtime.evaluate", expression=script, awaitPromise=True,
@@ -321,7 +321,7 @@ class Checks:
         else:
             self.failures.append(line)
 
-    def leave_picture(self, name):
+    def leave_image(self, name):
         """Leaves a screenshot, if somebody wants to look at it."""
         if not self.options.out:
             return
@@ -350,7 +350,7 @@ class Checks:
     def settle(self):
         self.browser.until(IDLE)
 
-    def picture(self):
+    def image(self):
         self.settle()
         return self.browser.run(PICTURE)
 
@@ -360,7 +360,7 @@ class Checks:
     def edit(self):
         """A value is changed through the page's own field."""
         self.open()
-        before, words = self.picture(), self.browser.run(WORDS)
+        before, words = self.image(), self.browser.run(WORDS)
         self.claim("The picture covers the screen.", self.browser.run("""(() => {
           const canvas = lanes[0].after, copy = document.createElement('canvas');
           copy.width = canvas.width; copy.height = canvas.height;
@@ -372,7 +372,7 @@ class Checks:
         self.focus("buttonStyle.buttonHeight")
         self.browser.type("60")
         self.settle()
-        changed, words = self.picture(), self.browser.run(WORDS)
+        changed, words = self.image(), self.browser.run(WORDS)
         self.claim("A typed number gives another picture.", changed != before)
         asked = self.browser.run(
             "performance.getEntriesByType('resource').map((one) => one.name).slice(-6)")
@@ -392,14 +392,14 @@ class Checks:
             "one.title === 'button[review]' && one.textContent === 'Button “Review now”')"))
         self.browser.until("location.hash === '#buttonStyle.buttonHeight=60'")
         self.open("#buttonStyle.buttonHeight=60")
-        self.claim("The address holds the state.", self.picture() == changed)
+        self.claim("The address holds the state.", self.image() == changed)
         self.claim("The field shows it.", self.browser.run(
             field("buttonStyle.buttonHeight") + ".value") == "60")
         self.browser.run("set('buttonStyle.buttonHeight', 'high')")
         self.settle()
         self.browser.until(field("buttonStyle.buttonHeight") + ".matches('[aria-invalid]')")
         self.claim("A value that can't be is marked, and the picture stays.",
-                   self.picture() == before)
+                   self.image() == before)
         reason = self.browser.run("document.getElementById(" + field("buttonStyle.buttonHeight")
                                   + ".getAttribute('aria-errormessage')).innerText")
         self.claim("The reason is written at the field.", "number" in reason, reason)
@@ -409,33 +409,33 @@ class Checks:
         for picker, value in (("appearance", "dark"), ("textSize", "AX3"), ("sdk", "16"),
                               ("orientation", "landscape"), ("pseudo", "rtl"),
                               ("device", "iphone-se")):
-            was = self.picture()
+            was = self.image()
             self.browser.run(f"""(() => {{ const one = document.getElementById('{picker}');
               one.value = '{value}'; one.dispatchEvent(new Event('change', {{ bubbles: true }}));
             }})()""")
             self.settle()
-            is_now = self.picture()
+            is_now = self.image()
             # A message with colours of its own looks the same in the dark.
             self.claim(f"The picker of {picker} is followed.",
                        is_now != was or picker == "appearance")
 
     def history(self):
         self.open()
-        first = self.picture()
+        first = self.image()
         self.focus("maxWidth")
         self.browser.key("ArrowUp")
-        second = self.picture()
+        second = self.image()
         self.browser.key("ArrowDown", shift=True)
-        third = self.picture()
+        third = self.image()
         self.claim("Arrows change a number by 1, with Shift by 10.",
                    self.browser.run(field("maxWidth") + ".value") == "327")
         self.browser.run("lastStep.time = -1e9")
         self.browser.key("z", control=True)
-        self.claim("Undo takes the steps back.", self.picture() in (first, second))
+        self.claim("Undo takes the steps back.", self.image() in (first, second))
         self.browser.key("z", control=True, shift=True)
-        self.claim("Redo does them again.", self.picture() == third)
+        self.claim("Redo does them again.", self.image() == third)
         self.browser.key("Backspace", control=True)
-        self.claim("A reset gives the file's value.", self.picture() == first and self.browser.run(
+        self.claim("A reset gives the file's value.", self.image() == first and self.browser.run(
             field("maxWidth") + ".value") == "336")
         self.open("#~devices=iphone-15,iphone-se,ipad-10")
         self.focus("maxWidth")
@@ -487,22 +487,22 @@ class Checks:
     def pointer(self):
         """Hovering shows an element, a click filters, the edge moves."""
         self.open()
-        place = self.browser.run("""(() => { const bounds = lanes[0].screen.getBoundingClientRect();
+        position = self.browser.run("""(() => { const bounds = lanes[0].screen.getBoundingClientRect();
           const [x, y, width, height] = elementNamed('button[review]').frame;
           return [bounds.left + (x + 6) * lanes[0].factor, bounds.top + (y + 6) * lanes[0].factor];
         })()""")
-        self.browser.mouse("mouseMoved", *place)
+        self.browser.mouse("mouseMoved", *position)
         self.browser.until("document.querySelector('.box.hovered') !== null")
         shown = self.browser.run("document.getElementById('element').textContent")
         self.claim("Hovering shows the id, the box and the deciding keys.", all(
             word in shown for word in ("button[review]", "Size", "buttonStyle.buttonHeight",
                                       "display.buttons[1]")), shown)
-        self.browser.click(*place)
+        self.browser.click(*position)
         keys = self.browser.run(
             "[...document.querySelectorAll('#form .row:not([hidden])')].map((row) => row.title)")
         self.claim("A click leaves the keys of the element.",
                    "buttonStyle.buttonHeight" in keys and "headerStyle.lineSpacing" not in keys, keys)
-        self.leave_picture("element")
+        self.leave_image("element")
         self.browser.run("clearFilter(); document.activeElement.blur()")
         self.browser.run("set('maxWidth', '280')")
         self.settle()
@@ -512,7 +512,7 @@ class Checks:
             "lanes[0].after.style.clipPath").startswith("inset(0"))
         self.browser.key("ArrowRight")
         self.claim("The edge moves by key.", self.browser.run("view.edge") == 55)
-        self.leave_picture("slider")
+        self.leave_image("slider")
         self.browser.key("c")
 
     def devices(self):
@@ -522,7 +522,7 @@ class Checks:
                    and self.browser.run("lanes.every((lane) => lane.after.width > 100)"))
         self.claim("Each device shows its findings.", self.browser.run(
             "lanes.every((lane) => lane.verdict.textContent.length > 5)"))
-        self.leave_picture("devices")
+        self.leave_image("devices")
         self.open("#message:display.heading.text=Ein%20Logbuch%20nur%20f%C3%BCr%20dich&sdk=16"
                   "&was=&was:sdk=20")
         words = self.browser.run(WORDS)
@@ -533,13 +533,13 @@ class Checks:
         style = self.server.style
         self.open("#buttonStyle.buttonHeight=57&headerStyle.letterSpacing=unset")
         before = style.read_text()
-        changed = self.picture()
+        changed = self.image()
         self.browser.key("s", control=True)
         self.browser.until("document.getElementById('save-dialog').open")
         shown = self.browser.run("document.getElementById('save-changes').innerText")
         self.claim("Saving says first what it changes.", all(
             word in shown for word in ("buttonStyle.buttonHeight", "48", "57", "not set")), shown)
-        self.leave_picture("saving")
+        self.leave_image("saving")
         self.claim("Nothing is written before that is confirmed.", style.read_text() == before)
         self.browser.key("Enter")
         wait(lambda: style.read_text() != before, 10, "the style is saved")
@@ -551,10 +551,10 @@ class Checks:
         self.browser.until("!document.getElementById('save-dialog').open && model.values.size === 0")
         self.browser.until(f"({WORDS}) === 'as in the files'")
         self.claim("The picture is the same, and nothing is left to save.",
-                   self.picture() == changed)
+                   self.image() == changed)
         style.write_text(text.replace("<integer>336</integer>", "<integer>290</integer>"))
         self.browser.until(field("maxWidth") + ".value === '290'")
-        self.claim("The page follows a change of the file.", self.picture() != changed)
+        self.claim("The page follows a change of the file.", self.image() != changed)
         status, _ = self.server.request(
             "PUT", "/style?maxWidth=300&~digest=old",
             {"Origin": self.server.address.rstrip("/")})
@@ -567,10 +567,10 @@ class Checks:
         self.browser.until(field("maxWidth") + ".value === '336'")
         message = self.server.folder / "message.json"
         source = message.read_text()
-        was = self.picture()
+        was = self.image()
         message.write_text(source.replace("Your logbook is private", "Nobody reads your logbook"))
         self.browser.until("elementNamed('heading').text.startsWith('Nobody')")
-        self.claim("The page follows a change of the message.", self.picture() != was)
+        self.claim("The page follows a change of the message.", self.image() != was)
         message.write_text(source[:300])
         self.browser.until("!document.getElementById('problem').hidden")
         self.claim("A message that is broken while it is edited leaves the fields.",
@@ -589,7 +589,7 @@ class Checks:
         server, own = self.server, self.server.address.rstrip("/")
         before = server.style.read_bytes()
         port = server.port
-        refused = [
+        rejected = [
             ("another host", "GET", "/form", {"Host": "evil.example"}, 403),
             ("another port", "GET", "/form", {"Host": "127.0.0.1:1"}, 403),
             ("a name that leads here", "GET", "/", {"Host": f"evil.example:{port}"}, 403),
@@ -606,7 +606,7 @@ class Checks:
             ("a bad code", "GET", "/draw?a=%zz", {}, 400),
             ("too many values", "GET", "/draw?" + "&".join(f"a{n}=1" for n in range(400)), {}, 400),
         ]
-        for name, method, target, headers, wanted in refused:
+        for name, method, target, headers, wanted in rejected:
             try:
                 status, _ = server.request(method, target, headers)
             except OSError as error:
@@ -645,11 +645,11 @@ class Checks:
                    server.request("GET", "/form?")[0] == 200)
         listening = pathlib.Path("/proc/net/tcp")
         if listening.exists():
-            places = [line.split()[1] for line in
+            positions = [line.split()[1] for line in
                       (listening.read_text() + pathlib.Path("/proc/net/tcp6").read_text()).split("\n")
                       if f":{port:04X} " in line and " 0A " in line]
             self.claim("Only the loopback interface is listened to.",
-                       places == [f"0100007F:{port:04X}"], places)
+                       positions == [f"0100007F:{port:04X}"], positions)
 
     def endless_head(self):
         """What the server answers to the start of a request of 100 MB."""
@@ -674,8 +674,8 @@ class Checks:
         def ask(number):
             query = last if number == 999 else f"maxWidth={250 + number % 80}"
             try:
-                status, _, picture = self.server.draw(f"{query}&~lane=crowd&~number={number}")
-                answers[number] = (status, picture)
+                status, _, image = self.server.draw(f"{query}&~lane=crowd&~number={number}")
+                answers[number] = (status, image)
                 if number % 50 == 0:
                     self.server.raw(b"GET /draw?maxWidth=%zz HTTP/1.1\r\n", 20)
             except OSError as error:
@@ -700,9 +700,9 @@ class Checks:
           if (i % 100 === 0) await new Promise((done) => setTimeout(done, 0));
         } set('maxWidth', '291'); })()""")
         self.settle()
-        rushed = self.picture()
+        rushed = self.image()
         self.open("#maxWidth=291")
-        self.claim("After 1,000 edits in a rush the page shows the last.", rushed == self.picture())
+        self.claim("After 1,000 edits in a rush the page shows the last.", rushed == self.image())
 
     def verdict(self):
         """What somebody who sends the message wants to know first."""
@@ -721,11 +721,11 @@ class Checks:
             self.browser.run("document.activeElement.innerText"))
         self.claim("What is new says so.", self.browser.run(
             "byId('checks').querySelectorAll('.new .fresh').length") == 2)
-        place = self.browser.run("""(() => { const badge = document.querySelector('.badges .badge');
+        position = self.browser.run("""(() => { const badge = document.querySelector('.badges .badge');
           const bounds = badge.getBoundingClientRect();
           document.activeElement.blur();
           return [bounds.left + bounds.width / 2, bounds.top + bounds.height / 2]; })()""")
-        self.browser.click(*place)
+        self.browser.click(*position)
         self.claim("A click on a badge leads to its problem.", self.browser.run(
             "document.activeElement.matches('#checks .finding')"))
         self.claim("Problems are in sight whatever moved.", self.browser.run(
@@ -792,7 +792,7 @@ class Checks:
             return new Set(names).size === names.length; })()"""))
         self.claim("What the SDK knows is a choice.", self.browser.run(
             "rows.get('message:display.heading.alignment').field.options.length") == 3)
-        before = self.picture()
+        before = self.image()
         self.browser.run("document.querySelector('#pane-message .adder').focus()")
         key = self.browser.run("document.activeElement.options[1].value")
         self.browser.key("ArrowDown")
@@ -865,10 +865,10 @@ class Checks:
             carousel = self.browser.run("messages.find((one) => one.id.includes('carousel/summer')).id")
             self.open("#~message=" + urllib.parse.quote(carousel))
             self.browser.until("document.querySelectorAll('#part-tabs [role=tab]').length === 2")
-            first = self.picture()
+            first = self.image()
             self.browser.run("document.querySelector('#part-tabs [aria-selected=true]').focus()")
             self.browser.key("ArrowRight")
-            self.claim("The blocks of a carousel are tabs.", self.picture() != first)
+            self.claim("The blocks of a carousel are tabs.", self.image() != first)
             self.claim("What is left out has its reason.", self.browser.run(
                 "byId('left-out').textContent.includes('outside its dates')"))
             self.browser.run("document.activeElement.blur()")
@@ -879,11 +879,11 @@ class Checks:
             scenario = self.browser.run("messages.find((one) => one.id.endsWith('.yml')).id")
             self.open("#~message=" + urllib.parse.quote(scenario))
             self.browser.until("document.querySelectorAll('#events button').length > 3")
-            start = self.picture()
+            start = self.image()
             self.browser.run("byId('scrub').focus()")
             for _ in range(30):
                 self.browser.key("ArrowRight")
-            self.claim("A scenario is scrubbed.", self.picture() != start)
+            self.claim("A scenario is scrubbed.", self.image() != start)
             self.claim("What happens has its reasons.", self.browser.run(
                 "document.querySelector('#events [aria-current] small').textContent.length > 5"))
             page = self.browser.run("messages.find((one) => one.id.includes('html/form')).id")
@@ -898,12 +898,12 @@ class Checks:
         """Rules, texts and attributes of a page, with the keyboard."""
         with self.preview(ROOT / "Snapshots/html/form/message.html") as server:
             self.open()
-            before = self.picture()
+            before = self.image()
             self.claim("The texts of a page are fields.", self.browser.run(
                 f"{field('html:h2{text}')}.value") == "Two minutes?")
             self.browser.run(f"{field('html:h2{text}')}.focus(); {field('html:h2{text}')}.select()")
             self.browser.type("Tell us")
-            texted = self.picture()
+            texted = self.image()
             self.claim("A typed text gives another picture.", texted != before)
             self.browser.run("byId('page-selector').focus()")
             self.browser.type("h2")
@@ -918,7 +918,7 @@ class Checks:
             self.settle()
             self.claim("Arrows change the number in a value.", self.browser.run(
                 f"model.values.get('{key}')") == "41px")
-            self.claim("A rule gives another picture.", self.picture() != texted)
+            self.claim("A rule gives another picture.", self.image() != texted)
             shown = self.browser.run("command()")
             self.claim("Values of a page are part of the command.",
                        "--set 'css:h2{font-size}=41px'" in shown, shown)
@@ -1008,7 +1008,7 @@ class Checks:
             self.claim(f"Nothing is cut off at the side in {width} × {height}.", self.browser.run(
                 "document.documentElement.scrollWidth <= innerWidth"), self.browser.run(
                 "document.documentElement.scrollWidth"))
-            self.leave_picture(name)
+            self.leave_image(name)
         self.browser.size(420, 900)
         self.open("#maxWidth=1200.5")
         self.claim("A long number has a field on a small screen.", self.browser.run(
@@ -1088,7 +1088,7 @@ class Checks:
                             self.browser.until(
                                 "[...entries.values()].every((one) => one.answer)", 120)
                         self.settle()
-                        self.leave_picture(f"{name}-{width}-{appearance}")
+                        self.leave_image(f"{name}-{width}-{appearance}")
                         if not self.browser.run(
                                 "document.documentElement.scrollWidth <= innerWidth"):
                             wide.append(width)
@@ -1127,7 +1127,7 @@ def main():
         finally:
             browser.close()
             server.close()
-    checks.claim("The page complains of nothing.", not browser.complaints, browser.complaints[:5])
+    checks.claim("The page complains of nothing.", not browser.reports, browser.reports[:5])
     # Whoever sees the end alone sees what failed.
     for line in checks.failures:
         print(line)

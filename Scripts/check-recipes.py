@@ -166,7 +166,7 @@ NAMES = ["-rf", "--help", 'q"><h1>x', "a#b%c?d&e", "a|b`c", "@everyone", "![x](h
 SECRET = "AUTHORIZATION: basic c2VjcmV0"
 
 
-def check_pictures(work):
+def check_images(work):
     """show-pictures.sh with names of cases that would mean something to a shell, Git, Markdown or HTML."""
     folder = work / "names"
     remote = work / "names.git"
@@ -214,10 +214,10 @@ def check_pictures(work):
             rest = re.sub(r"^\| ` [^`|]* ` ", "", row)
             claim("Nothing else is in the row", re.fullmatch(
                 r'(\| |\| <img width="160" src="https://[-._/0-9A-Za-z%]*"> ){3}\|', rest), row)
-            for place in re.findall(r'src="([^"]*)"', row):
+            for position in re.findall(r'src="([^"]*)"', row):
                 start = "https://github.example/a/b/raw/" + urllib.parse.quote(branch) + "/"
                 claim("An address is that of its picture",
-                      place.startswith(start) and urllib.parse.unquote(place[len(start):]) in listed, place)
+                      position.startswith(start) and urllib.parse.unquote(position[len(start):]) in listed, position)
         claim("All are shown", text.count("<img width") == 3 * len(NAMES), text)
     objects = subprocess.run(["git", "grep", "-c", "SECRET FILE", "pictures"], cwd=remote,
                              capture_output=True, text=True).stdout
@@ -383,7 +383,7 @@ def main(packages=None, program=None):
         old_package(work)
         check_keys()
         check_github(work, address, checksum)
-        check_pictures(work)
+        check_images(work)
         check_recipes(work, address, checksum)
         check_xcode_cloud(work, program)
         check_hooks(work, program)

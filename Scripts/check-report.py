@@ -121,7 +121,7 @@ class Browser:
         self.point(x, y, "mousePressed", 1)
         self.point(x, y, "mouseReleased")
 
-    def picture(self, name):
+    def image(self, name):
         self.run("Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))")
         data = self.send("Page.captureScreenshot", format="png")["data"]
         (VIEWS / f"{name}.png").write_bytes(base64.b64decode(data))
@@ -250,7 +250,7 @@ def look_again(browser):
     expect("and can be filtered", run("[...document.querySelectorAll('#list > li')].filter((row) => !row.hidden).length"), 1)
     expect("and is said with the entry", run("byId('where').textContent.includes('accepted')"))
     expect("which no longer asks for it", run("byId('accept').hidden"))
-    browser.picture("accepted")
+    browser.image("accepted")
 
 
 def look_at_group(browser, visible, current):
@@ -259,12 +259,12 @@ def look_at_group(browser, visible, current):
     expect("the cause is the row's text", "height:80px → " in run("document.querySelector('[aria-current] strong').textContent"))
     expect("the command accepts all of them", run("byId('command').textContent").startswith("render-snapshot accept --group "))
     expect("one of them is shown", run("[...document.images].filter((i) => i.dataset.which).length"), 2)
-    browser.picture("group")
+    browser.image("group")
     browser.key("e")
     expect("e lists the members", visible(), 11)
     browser.key("j")
     expect("and j goes to them", current().startswith("same/0"))
-    browser.picture("group-open")
+    browser.image("group-open")
     browser.key("e")
     expect("e closes it", [visible(), current()], [8, "3 variants of 3 cases"])
     browser.click("#list > li.group a")
@@ -305,17 +305,17 @@ def look_at_server(program, work):
 
         while run("rows[state.row].isHead") is not True:
             browser.key("j")
-        browser.picture("web-group")
+        browser.image("web-group")
         expect("a accepts a group", press("a").startswith("3 accepted."))
         expect("and goes on to what is left", run("rows[state.row].isHead"), False)
-        browser.picture("web-next")
+        browser.image("web-next")
         expect("r rejects a variant", press("r").startswith("1 rejected."))
         name = run("current().case")
         expect("A accepts a whole case", "accepted." in press("A"))
         expect("whose golden is written", (work / "Snapshots" / name / "iphone-15.png").exists())
         run("byId('finish').click()")
         run("new Promise((done) => setTimeout(done, 600))")
-        browser.picture("web-end")
+        browser.image("web-end")
         expect("Finish ends the command, which says what is left", server.wait(10), 1)
         report = json.loads((work / ".build/snapshots/report.json").read_text())
         decided = [one.get("decision") for one in report["variants"] if one.get("decision")]
@@ -381,11 +381,11 @@ def look(browser):
     expect("both pictures are loaded",
            run("Promise.all([...document.images].map((i) => i.decode())).then(() => [...document.images].every((i) => i.naturalWidth === 1179))"))
     expect("nothing is cut off", run("byId('stage').scrollHeight <= byId('stage').clientHeight"))
-    browser.picture("1-side-by-side")
+    browser.image("1-side-by-side")
 
     browser.key("o")
     expect("o outlines what changed", count(".box.soft") > 0)
-    browser.picture("1-outlines")
+    browser.image("1-outlines")
     browser.key("o")
     expect("o again takes the outlines away", count(".box"), 0)
     x, y = run("(() => { const b = document.querySelectorAll('.frame')[1].getBoundingClientRect();"
@@ -395,7 +395,7 @@ def look(browser):
     browser.point(x, y)
     expect("pointing outlines an element", run("document.querySelector('#element b').textContent"), "heading")
     expect("in both pictures", count(".box"), 2)
-    browser.picture("1-hover")
+    browser.image("1-hover")
     browser.point(5, 5)
     expect("pointing elsewhere ends it", count(".box"), 0)
 
@@ -408,7 +408,7 @@ def look(browser):
     expect("Shift → moves it far", run("byId('range').value"), "58")
     expect("the edge is there", style(".handle", "left") != "0px")
     expect("the picture is cut there", "58%" in run("document.querySelector('img[data-which=actual]').style.clipPath"))
-    browser.picture("2-slider")
+    browser.image("2-slider")
 
     browser.key("3")
     expect("3 blinks", pressed(), "2")
@@ -419,16 +419,16 @@ def look(browser):
     expect("Space turns over by hand", sorted([first, second]), ["Actual", "Expected"])
     run("new Promise((done) => setTimeout(done, 1600))")
     expect("and the blinking has stopped", names("#stage figcaption")[0], second)
-    browser.picture("3-blink")
+    browser.image("3-blink")
 
     browser.key("4")
     expect("4 is the onion skin", pressed(), "3")
     browser.key("ArrowLeft", shift=True)
     expect("← mixes", style("img[data-which=actual]", "opacity"), "0.4")
-    browser.picture("4-onion-skin")
+    browser.image("4-onion-skin")
     browser.key("5")
     expect("5 is the difference", names("#stage figcaption"), ["Difference"])
-    browser.picture("5-difference")
+    browser.image("5-difference")
 
     browser.key("1")
     zooms = []
@@ -439,13 +439,13 @@ def look(browser):
     browser.key("z")
     browser.key("z")
     expect("a pixel is a pixel", run("document.querySelector('.frame').clientWidth"), 1179)
-    browser.picture("1-pixels")
+    browser.image("1-pixels")
     browser.key("z")
     browser.key("z")
 
     browser.key("?")
     expect("? shows the keys", run("byId('help').open"))
-    browser.picture("help")
+    browser.image("help")
     browser.key("?")
     expect("? again hides them", run("byId('help').open"), False)
     browser.key("?")
@@ -454,7 +454,7 @@ def look(browser):
     browser.key("t")
     theme = run("document.documentElement.dataset.theme")
     expect("t turns to dark or light", theme in ("dark", "light"))
-    browser.picture("theme-" + str(theme))
+    browser.image("theme-" + str(theme))
     browser.key("t")
 
     browser.key("/")
@@ -465,12 +465,12 @@ def look(browser):
     expect("which is shown", current().startswith("page/wrapped"))
     browser.key("Enter")
     expect("Enter leaves the filter", run("document.activeElement.id"), "")
-    browser.picture("filter")
+    browser.image("filter")
     browser.key("/")
     browser.write("zzz")
     expect("what matches nothing says so", run("byId('nothing').hidden"), False)
     expect("and no entry is shown", run("byId('detail').hidden"))
-    browser.picture("filter-nothing")
+    browser.image("filter-nothing")
     browser.key("Escape")
     expect("Esc clears it", [run("byId('search').value"), visible()], ["", 8])
     expect("and an entry is shown again", run("byId('detail').hidden"), False)
@@ -480,14 +480,14 @@ def look(browser):
     expect("and what passed shown", visible() > 3)
     go(PASSED)
     expect("what passed has its small picture", count("#stage > img"), 1)
-    browser.picture("passed")
+    browser.image("passed")
     browser.key("g")
     expect("g shows the gallery", run("byId('gallery').hidden"), False)
     expect("with a picture of everything that was drawn", count(".tile img"),
            run("report.variants.filter((one) => state.shown.has(one.status) && one.small).length"))
     # Pictures are loaded when an observer of the visible part asks for them, after a frame or two.
     expect("which are loaded", run("new Promise((done) => { const look = () => document.querySelector('.tile img').naturalWidth > 100 ? done(true) : setTimeout(look, 20); look(); setTimeout(() => done(false), 5000); })"))
-    browser.picture("gallery")
+    browser.image("gallery")
     browser.click(".tile")
     expect("a click leaves it", run("byId('gallery').hidden"))
     browser.click("#chip-passed")
@@ -498,17 +498,17 @@ def look(browser):
     expect("small places have boxes in both pictures", count(".frame .place"), 4)
     expect("and are magnified", count(".lens"), 2)
     expect("in words too", "Place 1 of 2: 1 × 2 pixels" in names("#magnifier p")[0] or "Place 1 of 2" in names("#magnifier p")[0])
-    browser.picture("places")
+    browser.image("places")
     browser.key("n")
     expect("n goes to the first", [count(".place.chosen") > 0, run("byId('zoom').textContent")], [True, "400 %"])
-    browser.picture("place-1")
+    browser.image("place-1")
     browser.key("n")
     expect("n goes on to the second", "Place 2 of 2" in names("#magnifier p")[0])
     expect("which is in the middle of the stage", run("""(() => {
         const box = document.querySelector('.place.chosen').getBoundingClientRect();
         const stage = byId('stage').getBoundingClientRect();
         return Math.abs(box.y - stage.y - stage.height / 2) < 40; })()"""))
-    browser.picture("place-2")
+    browser.image("place-2")
     browser.key("b")
     expect("b hides the boxes", count(".frame .place"), 0)
     browser.key("b")
@@ -519,20 +519,20 @@ def look(browser):
     for view in "12345":
         browser.key(view)
         expect(f"and only that in view {view}", count(".frame"), 1)
-    browser.picture("new")
+    browser.image("new")
     go("page/resized")
     browser.key("1")
-    browser.picture("other-size")
+    browser.image("other-size")
     browser.key("2")
-    browser.picture("other-size-slider")
+    browser.image("other-size-slider")
     go("page/wrapped")
     browser.key("1")
-    browser.picture("wrapped")
+    browser.image("wrapped")
     browser.click("#copy")
     expect("the command can be copied", run("getSelection().toString()").startswith("render-snapshot accept "))
 
     browser.size(700, 900)
-    browser.picture("narrow")
+    browser.image("narrow")
     expect("a narrow window does not scroll sideways",
            run("document.documentElement.scrollWidth <= innerWidth"))
 

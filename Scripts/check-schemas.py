@@ -93,15 +93,15 @@ def samples():
             yield path, kind
 
 
-def places(value, path=()):
+def positions(value, path=()):
     """Every place of a value, outermost first."""
     yield path, value
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield from places(inner, path + (key,))
+            yield from positions(inner, path + (key,))
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            yield from places(inner, path + (index,))
+            yield from positions(inner, path + (index,))
 
 
 def at(value, path):
@@ -134,7 +134,7 @@ def is_open(validator, value, path):
 def unguarded(validator, value):
     """Yields the objects in which a misspelt key goes unnoticed although they are not in OPEN."""
     free = []
-    for path, inner in places(value):
+    for path, inner in positions(value):
         names = [step for step in path if isinstance(step, str)]
         if not isinstance(inner, dict) or not inner or not is_open(validator, value, path):
             continue
@@ -157,7 +157,7 @@ def main(program):
         schema = json.loads(text)
         jsonschema.Draft202012Validator.check_schema(schema)
         validators[kind] = jsonschema.Draft202012Validator(schema)
-        properties = [inner for _, inner in places(schema) if isinstance(inner, dict)]
+        properties = [inner for _, inner in positions(schema) if isinstance(inner, dict)]
         undescribed = {key for inner in properties if isinstance(inner.get("properties"), dict)
                        and "if" not in inner
                        for key, member in inner["properties"].items()
@@ -182,17 +182,17 @@ def main(program):
         if errors:
             failed += 1
             best = jsonschema.exceptions.best_match(errors)
-            place = "/".join(map(str, best.absolute_path))
+            position = "/".join(map(str, best.absolute_path))
             print(f"{path.relative_to(ROOT)}: fails at {place}: {best.message[:160]}",
                   file=sys.stderr)
             continue
         if path.stat().st_size > 40_000:
             continue
-        for place in unguarded(validators[kind], value):
+        for position in unguarded(validators[kind], value):
             failed += 1
             print(f"{path.relative_to(ROOT)}: {place} takes any key", file=sys.stderr)
         counts["objects tried with a wrong key"] += sum(
-            1 for _, inner in places(value) if isinstance(inner, dict))
+            1 for _, inner in positions(value) if isinstance(inner, dict))
     for path in sorted((ROOT / "Tests/Schemas/invalid").rglob("*.*")):
         counts["invalid files"] += 1
         if validators[path.parent.name].is_valid(load(path)):

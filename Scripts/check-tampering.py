@@ -36,11 +36,11 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def chunks(png):
-    found, place = [], 8
-    while place + 12 <= len(png):
-        length, = struct.unpack(">I", png[place:place + 4])
-        found.append((png[place + 4:place + 8], png[place + 8:place + 8 + length]))
-        place += 12 + length
+    found, position = [], 8
+    while position + 12 <= len(png):
+        length, = struct.unpack(">I", png[position:position + 4])
+        found.append((png[position + 4:position + 8], png[position + 8:position + 8 + length]))
+        position += 12 + length
     return found
 
 
@@ -138,15 +138,15 @@ def data_before_header(files, other, chance):
     files["png"] = written([parts[first], *parts[:first], *parts[first + 1:]])
 
 
-def cut_picture(files, other, chance):
+def cut_image(files, other, chance):
     files["png"] = files["png"][:chance.randrange(len(files["png"]))]
 
 
-def junk_picture(files, other, chance):
+def junk_image(files, other, chance):
     files["png"] = chance.choice([b"", b"junk", SIGNATURE, files["txt"]])
 
 
-def other_picture(files, other, chance):
+def other_image(files, other, chance):
     files["png"] = other["png"]
 
 
@@ -154,7 +154,7 @@ def other_golden(files, other, chance):
     files.update(other)
 
 
-def smaller_picture(files, other, chance):
+def smaller_image(files, other, chance):
     files["png"] = encoded(pixels(files["png"])[:-1])
 
 
@@ -174,8 +174,8 @@ def moved_number(files, other, chance):
     index = chance.randrange(len(text))
     words = text[index].split(" ")
     numbers = [i for i, word in enumerate(words) if word.replace(".", "", 1).isdigit()]
-    place = chance.choice(numbers)
-    words[place] = str(round(float(words[place]) + chance.choice([0.001, 1, 40]), 4))
+    position = chance.choice(numbers)
+    words[position] = str(round(float(words[position]) + chance.choice([0.001, 1, 40]), 4))
     text[index] = " ".join(words)
     put(files, text)
 
@@ -183,8 +183,8 @@ def moved_number(files, other, chance):
 def other_word(files, other, chance):
     text = files["txt"].decode()
     letters = [i for i, letter in enumerate(text) if letter.isalpha()]
-    place = chance.choice(letters)
-    files["txt"] = (text[:place] + chance.choice("qQzZ") + text[place + 1:]).encode()
+    position = chance.choice(letters)
+    files["txt"] = (text[:position] + chance.choice("qQzZ") + text[position + 1:]).encode()
 
 
 def lost_line(files, other, chance):
@@ -262,16 +262,16 @@ def no_layout(files, other, chance):
     files["txt"] = None
 
 
-def no_picture(files, other, chance):
+def no_image(files, other, chance):
     files["png"] = None
 
 
 KINDS = [
     pixels_without_seal, pixels_with_old_seal, pixels_with_forged_seal, forged_record, flipped_bit,
-    shuffled_chunks, data_before_header, cut_picture, junk_picture, other_picture, other_golden,
-    smaller_picture, moved_number, other_word, lost_line, double_line, exchanged_lines, flat_layout,
+    shuffled_chunks, data_before_header, cut_image, junk_image, other_image, other_golden,
+    smaller_image, moved_number, other_word, lost_line, double_line, exchanged_lines, flat_layout,
     reversed_layout, deeper_line, added_line, cut_layout, blank_line, other_spaces, no_last_line_end,
-    other_record, other_layout, no_layout, no_picture,
+    other_record, other_layout, no_layout, no_image,
 ]
 
 

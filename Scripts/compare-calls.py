@@ -85,8 +85,8 @@ def comparable(content, folder):
 def play(scene, program):
     """Plays a scene; returns for each call its words and what came of it, by name."""
     outcomes = []
-    with tempfile.TemporaryDirectory(prefix="calls-") as place:
-        folder, home = pathlib.Path(place, "work"), pathlib.Path(place, "home")
+    with tempfile.TemporaryDirectory(prefix="calls-") as scratch:
+        folder, home = pathlib.Path(scratch, "work"), pathlib.Path(scratch, "home")
         folder.mkdir()
         home.mkdir()
         prepare(scene, folder)

@@ -63,7 +63,7 @@ def similarity(ours, theirs):
     return float(ssim.mean())
 
 
-def compare_pictures(program, browser, name, variant):
+def compare_images(program, browser, name, variant):
     """Writes the three pictures side by side and returns how alike both are."""
     import numpy
     from PIL import Image, ImageChops
@@ -78,8 +78,8 @@ def compare_pictures(program, browser, name, variant):
     difference = ImageChops.invert(ImageChops.difference(ours, theirs).convert("L"))
     width, height = ours.size
     sheet = Image.new("RGB", (3 * width + 40, height), (128, 128, 128))
-    for index, picture in enumerate((ours, theirs, difference)):
-        sheet.paste(picture, (index * (width + 20), 0))
+    for index, image in enumerate((ours, theirs, difference)):
+        sheet.paste(image, (index * (width + 20), 0))
     sheet.save(path)
     return similarity(numpy.asarray(ours.convert("L")), numpy.asarray(theirs.convert("L")))
 
@@ -90,7 +90,7 @@ def record(browser, name, options):
     for variant in variants(name):
         browser.open(name, variant)
         if not options.boxes and not options.check:
-            alike[variant] = round(compare_pictures(options.program, browser, name, variant), 4)
+            alike[variant] = round(compare_images(options.program, browser, name, variant), 4)
             print(f"{name} {variant}: SSIM {alike[variant]:.3f}", flush=True)
         boxes[variant] = browser.boxes(variant)
     return boxes, alike

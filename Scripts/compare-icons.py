@@ -60,11 +60,11 @@ def write_page(files, folder):
 
 
 def drawn(program, page, width, height):
-    picture = page.with_suffix(".png")
+    image = page.with_suffix(".png")
     subprocess.run([
         program, "render", "--quiet", "--viewport", f"{width}x{height}@{SCALE}",
-        "--assets", page.parent, "-o", picture, page], check=True, stdout=subprocess.DEVNULL)
-    return Image.open(picture).convert("RGB")
+        "--assets", page.parent, "-o", image, page], check=True, stdout=subprocess.DEVNULL)
+    return Image.open(image).convert("RGB")
 
 
 def photographed(chromium, page, width, height):

@@ -304,7 +304,7 @@ class Page:
         if self.chance(0.4):
             style += self.flex_container()
 
-        def picture():
+        def image():
             style = self.sizes(0.35) + self.frame()
             if self.chance(0.2):
                 style.append("display: block")
@@ -322,7 +322,7 @@ class Page:
             return self.element("svg", style, lambda: "", attributes)
 
         def child():
-            return picture() if self.chance(0.7) else self.text() + " "
+            return image() if self.chance(0.7) else self.text() + " "
         return self.element("div", style, lambda: self.some(child, 4))
 
     def block(self, depth, style):

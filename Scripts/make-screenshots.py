@@ -43,10 +43,10 @@ def run(program, *arguments):
 def drawn_message(program, folder, file, flags):
     """The layout of a message, and its picture."""
     layout = json.loads(run(program, "layout", file, "--format", "json", *flags))
-    picture = folder / "drawn.png"
-    run(program, "render", file, "-o", picture, *flags)
-    drawn = Image.open(picture).convert("RGB")
-    picture.unlink()
+    image = folder / "drawn.png"
+    run(program, "render", file, "-o", image, *flags)
+    drawn = Image.open(image).convert("RGB")
+    image.unlink()
     return layout, drawn
 
 
@@ -140,14 +140,14 @@ def main():
 
 def flush(group):
     with tempfile.TemporaryDirectory() as folder:
-        pictures = chromium.draw([page for _, page, *_ in group], group[0][3], pathlib.Path(folder))
-    for picture, (folder, _, truth, after, seed) in zip(pictures, group):
-        save(folder, picture, truth, after, seed)
+        images = chromium.draw([page for _, page, *_ in group], group[0][3], pathlib.Path(folder))
+    for image, (folder, _, truth, after, seed) in zip(images, group):
+        save(folder, image, truth, after, seed)
 
 
-def save(folder, picture, truth, after, seed):
+def save(folder, image, truth, after, seed):
     shot, saved, origin = conditions.finish(
-        picture, truth["condition"], after, random.Random(seed))
+        image, truth["condition"], after, random.Random(seed))
     ending = saved.pop("ending")
     shot.save(folder / f"shot.{ending}", **saved)
     truth.update(shot=f"shot.{ending}", origin=origin, quality=saved.get("quality"))

@@ -35,9 +35,9 @@ textSizes: [large, AX3]
 
 
 def message(number):
-    buttons = [{"id": name, "label": {"text": LABELS[(number + place) % len(LABELS)], "color": "#FFFFFF", "size": 16},
+    buttons = [{"id": name, "label": {"text": LABELS[(number + position) % len(LABELS)], "color": "#FFFFFF", "size": 16},
                 "background_color": "#0B5FD8", "border_radius": 6}
-               for place, name in enumerate(["yes", "no"][:1 + number % 2])]
+               for position, name in enumerate(["yes", "no"][:1 + number % 2])]
     return {
         "name": f"message {number}", "display_type": "modal",
         "display": {

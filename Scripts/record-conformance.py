@@ -52,7 +52,7 @@ def record(chromium, path, face):
     case = path.read_text()
     if not case.startswith("<!DOCTYPE html>\n"):
         raise RuntimeError("The first line is to be <!DOCTYPE html>.")
-    if refused := REFUSED.search(case):
+    if rejected := REFUSED.search(case):
         raise RuntimeError(f"{refused.group()} is not for these cases.")
     is_quirky = mode(case) == "quirks"
     return {

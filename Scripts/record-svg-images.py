@@ -29,13 +29,13 @@ SIDE, CELL = 96, 8
 PAGE = '<div style="width:96px;height:96px;overflow:hidden;color:#800">{}</div>'
 
 
-def cells(picture):
+def cells(image):
     """The mean colours of the squares; halves are rounded up."""
     rows = []
     for top in range(0, SIDE, CELL):
         row = []
         for left in range(0, SIDE, CELL):
-            pixels = picture.crop((left, top, left + CELL, top + CELL)).tobytes()
+            pixels = image.crop((left, top, left + CELL, top + CELL)).tobytes()
             count = CELL * CELL
             sums = [sum(pixels[channel::3]) for channel in range(3)]
             row.append("".join(f"{(2 * part + count) // (2 * count):02X}" for part in sums))
@@ -55,11 +55,11 @@ def draw(chromium, path):
 
 
 def written(records):
-    pictures = []
+    images = []
     for name, rows in records.items():
         lines = ",\n".join(f'    "{row}"' for row in rows)
-        pictures.append(f'  "{name}": [\n{lines}\n  ]')
-    return "{\n" + ",\n".join(pictures) + "\n}\n"
+        images.append(f'  "{name}": [\n{lines}\n  ]')
+    return "{\n" + ",\n".join(images) + "\n}\n"
 
 
 def main():
@@ -85,10 +85,10 @@ def main():
             "Runtime.evaluate", awaitPromise=True,
             expression="new Promise(done => document.readyState === 'complete' ? done() : onload = done)")
         version = chromium.version()
-        for path, pictures in folders.items():
+        for path, images in folders.items():
             records = {}
-            for picture in pictures:
-                records[picture.stem] = cells(draw(chromium, picture))
+            for image in images:
+                records[image.stem] = cells(draw(chromium, image))
                 count += 1
             failed |= keep_record(path / "expected.json", written(records), options.check)
     print(f"{count} pictures, {version}")

@@ -25,10 +25,10 @@ class Mutation:
 
     def applied(self, tree):
         tree = copy.deepcopy(tree)
-        place = tree
+        position = tree
         for step in self.path[:-1]:
-            place = place.setdefault(step, {}) if isinstance(place, dict) else place[step]
-        place[self.path[-1]] = self.value
+            position = position.setdefault(step, {}) if isinstance(position, dict) else position[step]
+        position[self.path[-1]] = self.value
         return tree
 
 

@@ -31,13 +31,13 @@ class Page(HTMLParser):
         self.in_sheet = False
         self.feed(text)
 
-    def place(self):
+    def position(self):
         line, column = self.getpos()
         return self.starts[line - 1] + column
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        start = self.place()
+        start = self.position()
         raw = self.get_starttag_text()
         if tag == "style":
             self.in_sheet = True
@@ -68,7 +68,7 @@ class Page(HTMLParser):
                 break
 
     def handle_data(self, data):
-        start = self.place()
+        start = self.position()
         if self.in_sheet:
             self.sheets.append((start, start + len(data)))
         elif data.strip() and any(one[0] == "body" for one in self.open):
@@ -112,13 +112,13 @@ def changes(text, chance):
     """(the new text, the line, the beginnings of ids, the kind) of each change of a page."""
     page = Page(text)
     found = []
-    places = [(start, end, ids) for start, end, ids in page.styles]
+    positions = [(start, end, ids) for start, end, ids in page.styles]
     for start, end in page.sheets:
         for rule in re.finditer(r"([^{}@]+)\{([^{}]*)\}", text[start:end]):
             ids = page.matching(rule[1].strip())
             if ids:
-                places.append((start + rule.start(2), start + rule.end(2), ids))
-    for start, end, ids in places:
+                positions.append((start + rule.start(2), start + rule.end(2), ids))
+    for start, end, ids in positions:
         for first, last, _, kind in declarations(text, start, end):
             value = text[first:last]
             if kind == "color":

@@ -13,9 +13,9 @@ def page_of(scene, drawn, font, back):
     def rgb(values):
         return "rgb(%d,%d,%d)" % tuple(values)
 
-    def data(picture):
+    def data(image):
         buffer = io.BytesIO()
-        picture.save(buffer, "PNG")
+        image.save(buffer, "PNG")
         return "data:image/png;base64," + base64.b64encode(buffer.getvalue()).decode()
 
     width, height = scene["size"]
@@ -69,7 +69,7 @@ def draw(pages, scene, folder):
                 + "".join(pages))
     file = folder / "page.html"
     file.write_text(document)
-    picture = folder / "page.png"
+    image = folder / "page.png"
     browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))))
     subprocess.run(
         [browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
@@ -78,7 +78,7 @@ def draw(pages, scene, folder):
          f"--window-size={round(width)},{round(height * len(pages))}",
          f"--user-data-dir={folder / 'profile'}", file.as_uri()],
         check=True, capture_output=True)
-    whole = Image.open(picture).convert("RGB")
+    whole = Image.open(image).convert("RGB")
     tall = round(height * scale)
     return [whole.crop((0, number * tall, round(width * scale), (number + 1) * tall))
             for number in range(len(pages))]

@@ -8,8 +8,8 @@ from .pillow import FONTS
 
 
 def busy(size, scale, chance):
-    picture = Image.new("RGB", size, color(chance, 150, 250))
-    draw = ImageDraw.Draw(picture)
+    image = Image.new("RGB", size, color(chance, 150, 250))
+    draw = ImageDraw.Draw(image)
     face = ImageFont.truetype(str(FONTS / "dejavu/DejaVuSans.ttf"), round(14 * scale))
     y = 0
     while y < size[1]:
@@ -22,7 +22,7 @@ def busy(size, scale, chance):
             draw.text((chance.randrange(200), y + 10 + 20 * scale * row), "Behind the message " * 4,
                       color(chance, 0, 120), face)
         y += height
-    return picture.filter(ImageFilter.GaussianBlur(0.5)).point(lambda level: int(level * 0.72))
+    return image.filter(ImageFilter.GaussianBlur(0.5)).point(lambda level: int(level * 0.72))
 
 
 def is_over_app(scene):
@@ -31,24 +31,24 @@ def is_over_app(scene):
         w < scene["size"][0] - 4 or h < scene["size"][1] - 4)
 
 
-def finish(picture, condition, scene, chance):
+def finish(image, condition, scene, chance):
     """Returns the screenshot, how it is saved, and where it starts in points."""
     scale = scene["scale"]
     saved, origin = {"ending": "png"}, [0, 0]
     if "half" in condition:
-        picture = picture.resize((picture.width // 2, picture.height // 2), Image.LANCZOS)
+        image = image.resize((image.width // 2, image.height // 2), Image.LANCZOS)
     if condition == "noise":
-        array = numpy.array(picture).astype(float)
+        array = numpy.array(image).astype(float)
         noise = numpy.random.default_rng(chance.randrange(1 << 30)).normal(0, 5, array.shape)
-        picture = Image.fromarray((array + noise).clip(0, 255).astype("uint8"))
+        image = Image.fromarray((array + noise).clip(0, 255).astype("uint8"))
     if condition == "cut":
         x, y, w, h = scene["elements"][0]["frame"]
         left = chance.randrange(0, max(1, min(30, int(x)))) if x > 3 and chance.random() < 0.5 else 0
         top = chance.randrange(10, 60)
         bottom = chance.randrange(0, 40)
         origin = [round(left * scale) / scale, round(top * scale) / scale]
-        picture = picture.crop((round(left * scale), round(top * scale), picture.width,
-                                picture.height - round(bottom * scale)))
+        image = image.crop((round(left * scale), round(top * scale), image.width,
+                                image.height - round(bottom * scale)))
     if condition == "strip":
         # As wide as the screen; what is cut off is mostly not the message.
         y, h = scene["elements"][0]["frame"][1::2]
@@ -57,20 +57,20 @@ def finish(picture, condition, scene, chance):
         if top + bottom < 20:
             bottom = 40
         origin = [0, round(top * scale) / scale]
-        picture = picture.crop((0, round(top * scale), picture.width,
-                                picture.height - round(bottom * scale)))
+        image = image.crop((0, round(top * scale), image.width,
+                                image.height - round(bottom * scale)))
     if condition == "p3":
-        picture = wide_colors(picture)
+        image = wide_colors(image)
     if "jpeg" in condition:
         saved = {"ending": "jpg", "quality": chance.randrange(60, 96)}
     if condition == "webp":
         saved = {"ending": "webp", "quality": chance.randrange(60, 96)}
-    return picture, saved, origin
+    return image, saved, origin
 
 
-def wide_colors(picture):
+def wide_colors(image):
     """The numbers that a screen of the colour space Display P3 has for the same colours."""
-    level = numpy.array(picture).astype(float) / 255
+    level = numpy.array(image).astype(float) / 255
     light = numpy.where(level <= 0.04045, level / 12.92, ((level + 0.055) / 1.055) ** 2.4)
     light = light @ numpy.array(
         [[0.8225, 0.1774, 0], [0.0332, 0.9669, 0], [0.0171, 0.0724, 0.9108]]).T

@@ -69,14 +69,14 @@ def braze(chance, words, kind, has_media):
 
 
 def photo(chance, file):
-    picture = Image.new("RGB", (640, chance.choice([300, 360, 480])), color(chance, 90, 220))
-    draw = ImageDraw.Draw(picture)
+    image = Image.new("RGB", (640, chance.choice([300, 360, 480])), color(chance, 90, 220))
+    draw = ImageDraw.Draw(image)
     for _ in range(14):
-        x, y = chance.randrange(picture.width), chance.randrange(picture.height)
+        x, y = chance.randrange(image.width), chance.randrange(image.height)
         size = chance.randrange(20, 160)
         (draw.ellipse if chance.random() < 0.5 else draw.rectangle)(
             [x, y, x + size, y + size * chance.uniform(0.4, 1)], color(chance))
-    picture.save(file)
+    image.save(file)
 
 
 def markup(chance, words, has_media, is_see_through):
@@ -84,7 +84,7 @@ def markup(chance, words, has_media, is_see_through):
     ink, paper = color(chance, 10, 90), chance.choice(["#FFFFFF", "#F6F4EE", "#EAF2FA"])
     fill = color(chance, 30, 190)
     align = chance.choice(["left", "center"])
-    picture = ('<img id="photo" src="https://example.com/photo.png" '
+    image = ('<img id="photo" src="https://example.com/photo.png" '
                'style="display:block;width:100%;height:140px;margin:0 0 12px">' if has_media else "")
     return f"""<!DOCTYPE html><html><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>

@@ -18,7 +18,7 @@ def line_font(line, font, scale):
     return ImageFont.truetype(str(file), max(4, round(line["size"] * font[2] * scale)))
 
 
-def text(picture, line, centered, font, scale):
+def text(image, line, centered, font, scale):
     """Draws a line of text, to parts of a pixel and without hints, as phones do."""
     face = line_font(line, font, scale * OVER)
     width = face.getlength(line["text"])
@@ -30,13 +30,13 @@ def text(picture, line, centered, font, scale):
     large = Image.new("L", (size[0] * OVER, size[1] * OVER))
     ImageDraw.Draw(large).text(
         (x - left * OVER, y - top * OVER), line["text"], 255, face, anchor="ls")
-    picture.paste(tuple(line["ink"]), (left, top), large.resize(size, Image.BOX))
+    image.paste(tuple(line["ink"]), (left, top), large.resize(size, Image.BOX))
 
 
 def draw(scene, drawn, font, back):
     scale = scene["scale"]
     size = [round(side * scale) for side in scene["size"]]
-    picture = back or Image.new("RGB", size, tuple(scene["backdrop"]))
+    image = back or Image.new("RGB", size, tuple(scene["backdrop"]))
     for element in scene["elements"]:
         x, y, w, h = [side * scale for side in element["frame"]]
         if "fill" in element:
@@ -45,7 +45,7 @@ def draw(scene, drawn, font, back):
             if not back:
                 # What the shadow of a message does to another app isn't known here.
                 for step, tone in reversed(list(enumerate(element["shadow"], 1))):
-                    ImageDraw.Draw(picture).rounded_rectangle(
+                    ImageDraw.Draw(image).rounded_rectangle(
                         [round(x) - step, round(y) - step, round(x + w) + step - 1,
                          round(y + h) + step - 1], element["radius"] * scale + step, tuple(tone))
             over = OVER
@@ -57,8 +57,8 @@ def draw(scene, drawn, font, back):
             above, below = (element.get("square", [False] * 4)[i:i + 2] for i in (0, 2))
             round_ones = tuple(not square for square in above + below[::-1])
             ImageDraw.Draw(large).rounded_rectangle(shape, radius, 255, corners=round_ones)
-            place = (int(x // 1) - 1, int(y // 1) - 1)
-            picture.paste(tuple(element.get("border", element["fill"])), place,
+            position = (int(x // 1) - 1, int(y // 1) - 1)
+            image.paste(tuple(element.get("border", element["fill"])), position,
                           large.resize(mask.size, Image.BOX))
             if "border" in element:
                 line = max(1, scale) * over
@@ -66,14 +66,14 @@ def draw(scene, drawn, font, back):
                 ImageDraw.Draw(inner).rounded_rectangle(
                     [shape[0] + line, shape[1] + line, shape[2] - line, shape[3] - line],
                     max(0, radius - line), 255, corners=round_ones)
-                picture.paste(tuple(element["fill"]), place, inner.resize(mask.size, Image.BOX))
+                image.paste(tuple(element["fill"]), position, inner.resize(mask.size, Image.BOX))
         if "crop" in element:
             cx, cy, cw, ch = [side * scale for side in element["crop"]]
             crop = drawn.crop([round(cx), round(cy), round(cx + cw), round(cy + ch)])
             target = (max(1, round(x + w) - round(x)), max(1, round(y + h) - round(y)))
             if crop.size != target:
                 crop = crop.resize(target, Image.LANCZOS)
-            picture.paste(crop, (round(x), round(y)))
+            image.paste(crop, (round(x), round(y)))
         for line in element["lines"]:
-            text(picture, line, element.get("centered"), font, scale)
-    return picture
+            text(image, line, element.get("centered"), font, scale)
+    return image

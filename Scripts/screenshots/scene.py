@@ -75,9 +75,9 @@ def shadow_of(frame, scale, part):
     return [[int(v) for v in tone.round()] for tone in tones]
 
 
-def of_layout(layout, picture):
+def of_layout(layout, image):
     scale = layout["scale"]
-    array = numpy.array(picture).astype(int)
+    array = numpy.array(image).astype(int)
     height, width = array.shape[:2]
 
     def part(x, y, w, h):

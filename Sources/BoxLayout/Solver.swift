@@ -15,16 +15,16 @@ struct Solver: ~Copyable {
   let nodes: UnsafePointer<Node>
   let styles: StylePointers
   let states: UnsafeMutablePointer<LayoutState>
-  let texts: [StyledText]
+  let strings: [StyledText]
   let naturalSizes: [NaturalSize]
   let tableStyles: BoxMap<TableStyle>
   let gridStyles: BoxMap<GridStyle>
   let measurer: any TextMeasuring
 
-  /// The texts that were measured, by their places in `texts`; empty where the measurer has none.
+  /// The texts that were measured, by their places in `strings`; empty where the measurer has none.
   ///
   /// OPTIMIZATION: a text is measured at a handful of widths, and found by all of its letters.
-  var measurableTexts = ContiguousArray<(any MeasurableText)?>()
+  var measurableTextElements = ContiguousArray<(any MeasurableText)?>()
 
   let inlineStyles: BoxMap<InlineStyle>
   let decorations: BoxMap<Decoration>
@@ -98,12 +98,12 @@ struct Solver: ~Copyable {
       return state.pointee.placed.output
     }
     if state.pointee.measuredCount > 0 {
-      let place = Int(state.pointee.measuredPlace)
-      if measurements[place].newest.input.serves(asked) {
-        return measurements[place].newest.output
+      let position = Int(state.pointee.measuredPosition)
+      if measurements[position].newest.input.serves(asked) {
+        return measurements[position].newest.output
       }
-      if state.pointee.measuredCount > 1, measurements[place].older.input.serves(asked) {
-        return measurements[place].older.output
+      if state.pointee.measuredCount > 1, measurements[position].older.input.serves(asked) {
+        return measurements[position].older.output
       }
     }
     var output = compute(node, asked, mode: .computeSize)
@@ -115,20 +115,20 @@ struct Solver: ~Copyable {
   private mutating func remember(
     _ measurement: Measurement, of state: UnsafeMutablePointer<LayoutState>
   ) {
-    let place = Int(state.pointee.measuredPlace)
-    if place < 0 {
-      state.pointee.measuredPlace = Int32(measurements.count)
+    let position = Int(state.pointee.measuredPosition)
+    if position < 0 {
+      state.pointee.measuredPosition = Int32(measurements.count)
       measurements.append(LayoutState.Measured(newest: measurement, older: measurement))
     } else {
-      measurements[place].older = measurements[place].newest
-      measurements[place].newest = measurement
+      measurements[position].older = measurements[position].newest
+      measurements[position].newest = measurement
     }
     state.pointee.measuredCount = min(2, state.pointee.measuredCount + 1)
   }
 
   /// Lays out a box and all inside it; the box's own position is left to its parent.
   @discardableResult
-  mutating func place(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
+  mutating func performLayout(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
     var asked = relevant(input, to: node)
     asked.wantsBaseline = true
     let state = states + node

@@ -39,7 +39,7 @@ extension TreeLayout {
     let parent = Int(tree.nodes[block].parent)
     guard parent >= 0 else { return own }
     var style = tree.styles[parent]
-    let frame = Frame(&style, containerWidth: states[parent].placed.input.containerWidth)
+    let frame = BorderAndPadding(&style, containerWidth: states[parent].placed.input.containerWidth)
     return Rect(
       x: origins[parent].x + frame.left, y: own.minY,
       width: max(0, states[parent].width - frame.horizontal), height: own.height)

@@ -71,7 +71,7 @@ extension TreeLayout {
     let box = tree.box(at: index)
     style.border = border(of: box)
     if collapsedBorders[index] != nil, style.display.isTable { style.padding = .zero }
-    let frame = Frame(&style, containerWidth: state.placed.input.containerWidth)
+    let frame = BorderAndPadding(&style, containerWidth: state.placed.input.containerWidth)
     let insets = EdgeInsets(
       top: frame.top + state.placed.input.contentShift, left: frame.left,
       bottom: frame.bottom, right: frame.right)
@@ -80,7 +80,7 @@ extension TreeLayout {
       text = layout.text(of: index, size: Size(width: state.width, height: state.height))
     } else if tree.nodes[index].isText {
       text = measurer.layOut(
-        tree.texts[Int(tree.nodes[index].payload)],
+        tree.strings[Int(tree.nodes[index].payload)],
         width: max(0, state.width - (insets.horizontal)))
     }
     let captions = style.display.isTable ? captionHeights(of: index) : (top: 0, bottom: 0)

@@ -55,7 +55,7 @@ extension TreeLayout {
         states.withUnsafeMutableBufferPointer { states in
           guard let nodes = nodes.baseAddress, let states = states.baseAddress else { return }
           var solver = Solver(
-            nodes: nodes, styles: styles, states: states, texts: tree.texts,
+            nodes: nodes, styles: styles, states: states, strings: tree.strings,
             naturalSizes: tree.naturalSizes, tableStyles: tree.tableStyles,
             gridStyles: tree.gridStyles, measurer: measurer, inlineStyles: tree.inlineStyles,
             decorations: tree.decorations,
@@ -95,7 +95,7 @@ extension Solver {
   /// Lays out the root as a block-level box of the viewport.
   mutating func layOutRoot(_ request: LayoutRequest) {
     let style = styles + 0
-    let frame = Frame(style, containerWidth: request.width)
+    let frame = BorderAndPadding(style, containerWidth: request.width)
     let size = AxisSize.width(style, container: request.width, frame: frame)
     let margin = style.pointee.margin
     let left = resolveOrZero(margin.left, against: request.width)
@@ -107,7 +107,7 @@ extension Solver {
         request.width.isNaN || style.pointee.position.isOutOfFlow
         ? maxContentWidth(0, container: request.width) : request.width - left - right
     }
-    place(
+    performLayout(
       0,
       LayoutInput(
         width: max(frame.horizontal, size.clamped(width)), containerWidth: request.width,

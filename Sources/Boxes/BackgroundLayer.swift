@@ -14,10 +14,10 @@ public struct BackgroundLayer: Hashable, Sendable {
     case conic(ConicGradient)
 
     /// A picture by the name that whoever loads pictures gave it, and its size in points.
-    case picture(source: String, size: Size)
+    case bitmap(source: String, size: Size)
 
     /// Figures, and the size in points that they have by themselves; a side of zero is open.
-    case vector(VectorPicture, size: Size)
+    case svg(SVGImage, size: Size)
   }
 
   /// CSS's `background-size`: how large a tile is.
@@ -156,7 +156,7 @@ public struct BackgroundLayer: Hashable, Sendable {
   private func tileSize(in area: Size) -> Size {
     var natural: Size?
     switch image {
-    case .picture(_, let size), .vector(_, let size): natural = size
+    case .bitmap(_, let size), .svg(_, let size): natural = size
     case .linear, .radial, .conic: break
     }
     switch extent {

@@ -40,9 +40,9 @@ public struct BoxTransform: Hashable, Sendable {
     for step in steps {
       switch step {
       case .move(let x, let y):
-        let vector = Point(
+        let svg = Point(
           x: x.points(percentOf: box.width), y: y.points(percentOf: box.height))
-        result = result.after(Transform(movingBy: vector))
+        result = result.after(Transform(movingBy: svg))
       case .map(let map): result = result.after(map)
       }
     }

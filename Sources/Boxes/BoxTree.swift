@@ -15,7 +15,7 @@ public struct BoxTree: Sendable {
   package var nodes: ContiguousArray<Node> = []
   package private(set) var styles = StyleStore()
 
-  package private(set) var texts: [StyledText] = []
+  package private(set) var strings: [StyledText] = []
   package private(set) var naturalSizes: [NaturalSize] = []
   package private(set) var inlineStyles = BoxMap<InlineStyle>()
   package private(set) var tableStyles = BoxMap<TableStyle>()
@@ -112,7 +112,7 @@ public struct BoxTree: Sendable {
   }
 
   /// What even small trees have, so that they don't grow by ones and twos.
-  static let leastCapacity = 16
+  static let minimumCapacity = 16
 
   /// Adds a box as the last child of another; the first box added is the root and has no parent.
   ///
@@ -126,9 +126,9 @@ public struct BoxTree: Sendable {
     case .none: break
     case .text(let text):
       node.content = .text
-      node.payload = Int32(texts.count)
-      if texts.isEmpty { texts.reserveCapacity(4) }
-      texts.append(text)
+      node.payload = Int32(strings.count)
+      if strings.isEmpty { strings.reserveCapacity(4) }
+      strings.append(text)
     case .replaced(let size):
       node.content = .replaced
       node.payload = Int32(naturalSizes.count)
@@ -181,7 +181,7 @@ public struct BoxTree: Sendable {
     _ node: Node, _ traits: StyleTraits, to requestedParent: Int
   ) -> Int {
     let index = nodes.count
-    if index == 0 { nodes.reserveCapacity(Self.leastCapacity) }
+    if index == 0 { nodes.reserveCapacity(Self.minimumCapacity) }
     var node = node
     if traits.contains(.floats) { hasFloats = true }
     if index > 0 {
@@ -228,12 +228,12 @@ public struct BoxTree: Sendable {
   public subscript(text box: BoxID) -> StyledText? {
     get {
       let node = nodes[box.index]
-      return node.content == .text ? texts[Int(node.payload)] : nil
+      return node.content == .text ? strings[Int(node.payload)] : nil
     }
     set {
       let node = nodes[box.index]
       guard node.content == .text, let newValue else { return }
-      texts[Int(node.payload)] = newValue
+      strings[Int(node.payload)] = newValue
     }
   }
 

@@ -12,11 +12,11 @@ public enum ClipShape: Hashable, Sendable {
   case ellipse(x: Radius, y: Radius, centerX: Length, centerY: Length, isCircle: Bool)
 
   /// What lines between points enclose.
-  case polygon([Place], isEvenOdd: Bool)
+  case polygon([Position], isEvenOdd: Bool)
 
   /// What any of some paths enclose, in points from the box's corner, or in units of the box's width
   /// and height.
-  case figures([VectorPicture.Shape], isInUnits: Bool)
+  case paths([SVGImage.Outline], isInUnits: Bool)
 
   /// Whether nothing of a box of a size is left; shapes that are not simple to measure count as not.
   public func isEmpty(in size: Size) -> Bool {
@@ -29,7 +29,7 @@ public enum ClipShape: Hashable, Sendable {
       return width >= size.width || height >= size.height
     case .ellipse(.length(let x), .length(let y), _, _, _):
       return x.points(percentOf: size.width) <= 0 || y.points(percentOf: size.height) <= 0
-    case .ellipse, .polygon, .figures: return false
+    case .ellipse, .polygon, .paths: return false
     }
   }
 
@@ -44,7 +44,7 @@ public enum ClipShape: Hashable, Sendable {
   }
 
   /// A place in the box.
-  public struct Place: Hashable, Sendable {
+  public struct Position: Hashable, Sendable {
     /// The distance from the left.
     public var x: Length
     /// The distance from the top.
@@ -87,9 +87,10 @@ public enum ClipShape: Hashable, Sendable {
   /// Returns the points of a polygon in a box of a size in points, from its top-left corner; none
   /// for other shapes.
   public func points(in size: Size) -> [Point] {
-    guard case .polygon(let places, _) = self else { return [] }
-    return places.map { place in
-      Point(x: place.x.points(percentOf: size.width), y: place.y.points(percentOf: size.height))
+    guard case .polygon(let positions, _) = self else { return [] }
+    return positions.map { position in
+      Point(
+        x: position.x.points(percentOf: size.width), y: position.y.points(percentOf: size.height))
     }
   }
 }

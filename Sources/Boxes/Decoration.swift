@@ -36,7 +36,7 @@ public struct Decoration: Hashable, Sendable {
   public var image: ImageContent?
 
   /// Figures that fill the content box.
-  public var vector: VectorContent?
+  public var svg: SVGContent?
 
   /// Figures drawn over the background, with coordinates from the border box's top-left corner.
   public var drawings: [Drawing] = []
@@ -221,7 +221,7 @@ public enum LineStyle: UInt8, Hashable, Sendable {
 /// A blurred copy of a box's outline.
 public struct Shadow: Hashable, Sendable {
   /// Where a shadow is, against its box.
-  public enum Place: UInt8, Hashable, Sendable {
+  public enum Position: UInt8, Hashable, Sendable {
     /// Under the box, where it shines through what isn't opaque, as those of UIKit's layers do.
     case under
     /// Around the box and not under it, as those of CSS.
@@ -243,17 +243,17 @@ public struct Shadow: Hashable, Sendable {
   public var spread: Double
 
   /// Where the shadow is, against its box.
-  public var place: Place
+  public var position: Position
 
   /// Creates a shadow; offset, blur and spread are points.
   public init(
-    color: Color, offset: Point, sigma: Double, spread: Double = 0, place: Place = .under
+    color: Color, offset: Point, sigma: Double, spread: Double = 0, position: Position = .under
   ) {
     self.color = color
     self.offset = offset
     self.sigma = sigma
     self.spread = spread
-    self.place = place
+    self.position = position
   }
 }
 
@@ -332,9 +332,9 @@ public struct ImageContent: Hashable, Sendable {
 }
 
 /// A picture of figures that fills a box.
-public struct VectorContent: Hashable, Sendable {
+public struct SVGContent: Hashable, Sendable {
   /// The figures.
-  public var picture: VectorPicture
+  public var image: SVGImage
 
   /// The size in points at which it is drawn, to be fitted to the content box; nil draws it at the
   /// size of that box.
@@ -353,8 +353,8 @@ public struct VectorContent: Hashable, Sendable {
   public var overflows = false
 
   /// Creates content from figures, their size in points.
-  public init(_ picture: VectorPicture, size: Size? = nil, fit: ImageContent.Fit = .fill) {
-    self.picture = picture
+  public init(_ image: SVGImage, size: Size? = nil, fit: ImageContent.Fit = .fill) {
+    self.image = image
     self.size = size
     self.fit = fit
   }

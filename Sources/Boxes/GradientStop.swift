@@ -19,24 +19,24 @@ extension [GradientStop] {
   /// The places of the stops on a line of a length in points, from 0 to 1 and beyond, in order.
   ///
   /// <https://www.w3.org/TR/css-images-3/#color-stop-fixup>
-  public func places(length: Double) -> [Double] {
+  public func positions(length: Double) -> [Double] {
     guard length > 0 else { return map { _ in 0 } }
-    var places = map { $0.position.resolved(against: length) / length }
-    if places.first?.isNaN ?? false { places[0] = 0 }
-    if places.last?.isNaN ?? false { places[places.count - 1] = 1 }
+    var positions = map { $0.position.resolved(against: length) / length }
+    if positions.first?.isNaN ?? false { positions[0] = 0 }
+    if positions.last?.isNaN ?? false { positions[positions.count - 1] = 1 }
     var largest = -Double.infinity
-    for index in places.indices where !places[index].isNaN {
-      largest = Swift.max(largest, places[index])
-      places[index] = largest
+    for index in positions.indices where !positions[index].isNaN {
+      largest = Swift.max(largest, positions[index])
+      positions[index] = largest
     }
     var known = 0
-    for index in places.indices where !places[index].isNaN {
-      let step = (places[index] - places[known]) / Double(Swift.max(1, index - known))
-      for between in places.indices where between > known && between < index {
-        places[between] = places[known] + step * Double(between - known)
+    for index in positions.indices where !positions[index].isNaN {
+      let step = (positions[index] - positions[known]) / Double(Swift.max(1, index - known))
+      for between in positions.indices where between > known && between < index {
+        positions[between] = positions[known] + step * Double(between - known)
       }
       known = index
     }
-    return places
+    return positions
   }
 }

@@ -184,5 +184,5 @@ public enum GridLine: Hashable, Sendable {
 
 extension GridLine {
   /// The largest number of a line or a span that counts.
-  public static let largest = 1_000
+  public static let maximumLine = 1_000
 }

@@ -48,7 +48,7 @@ public struct Length: Hashable, Sendable {
   @inlinable public static var content: Length { Length(value: 0, unit: .content) }
 
   /// The largest length, in points; a larger one is held to it.
-  public static let largest = 33_554_432.0
+  public static let maximumPoints = 33_554_432.0
 
   /// A length in points; a value that is not finite counts as `auto`.
   @inlinable public static func points(_ value: Double) -> Length {
@@ -61,20 +61,21 @@ public struct Length: Hashable, Sendable {
   }
 
   /// What `calc()`, `min()`, `max()` and `clamp()` make of one percentage and lengths:
-  /// `clamp(least, percent + points, most)`, in points; not finite counts as `auto`.
+  /// `clamp(minimum, percent + points, maximum)`, in points; not finite counts as `auto`.
   ///
   /// The numbers are held in single precision, as in browsers. If the limits contradict each
-  /// other, `least` wins.
+  /// other, `minimum` wins.
   public static func calculation(
-    percent: Double, points: Double, least: Double = -largest, most: Double = largest
+    percent: Double, points: Double, minimum: Double = -maximumPoints,
+    maximum: Double = maximumPoints
   ) -> Length {
-    guard percent.isFinite, points.isFinite, !least.isNaN, !most.isNaN else { return .auto }
+    guard percent.isFinite, points.isFinite, !minimum.isNaN, !maximum.isNaN else { return .auto }
     func bits(_ value: Double) -> UInt64 { UInt64(Float(value.clampedLength + 0).bitPattern) }
     var length = Length.auto
     length.number = bits(points) << 32 | bits(percent)
     // Minus zero, so that limits are told apart from a unit.
-    let highest = bits(most) == 0 ? UInt64(Float(-0.0).bitPattern) : bits(most)
-    length.unitOrLimits = highest << 32 | bits(least)
+    let highest = bits(maximum) == 0 ? UInt64(Float(-0.0).bitPattern) : bits(maximum)
+    length.unitOrLimits = highest << 32 | bits(minimum)
     return length
   }
 
@@ -140,7 +141,7 @@ public struct Length: Hashable, Sendable {
   package var value: Double { Double(bitPattern: number) }
 
   /// What a calculation clamps and adds up; nil for any other length.
-  package var calculation: (least: Double, percent: Double, points: Double, most: Double)? {
+  package var calculation: (minimum: Double, percent: Double, points: Double, maximum: Double)? {
     guard unit == .calculation else { return nil }
     return (
       Self.double(unitOrLimits), Self.double(number), Self.double(number >> 32),
@@ -157,10 +158,10 @@ public struct Length: Hashable, Sendable {
   @usableFromInline package func calculated(against base: Double) -> Double {
     let sum = base * Self.double(number) / 100 + Self.double(number >> 32)
     if sum.isNaN { return sum }
-    let (least, most) = (Self.double(unitOrLimits), Self.double(unitOrLimits >> 32))
+    let (minimum, maximum) = (Self.double(unitOrLimits), Self.double(unitOrLimits >> 32))
     // The minimum wins, as CSS says.
-    let held = sum > most ? most : sum
-    return (held < least ? least : held) + 0
+    let clamped = sum > maximum ? maximum : sum
+    return (clamped < minimum ? minimum : clamped) + 0
   }
 }
 
@@ -170,6 +171,6 @@ extension Double {
   /// Browsers clamp in the same way; what is not a number becomes zero.
   @inlinable @inline(__always)
   package var clampedLength: Double {
-    isNaN ? 0 : Swift.min(Swift.max(self, -Length.largest), Length.largest)
+    isNaN ? 0 : Swift.min(Swift.max(self, -Length.maximumPoints), Length.maximumPoints)
   }
 }

@@ -1,9 +1,9 @@
 public import Geometry
 
 /// What pictures of SVG are made of.
-extension VectorPicture {
+extension SVGImage {
   /// What a path encloses.
-  public struct Shape: Hashable, Sendable {
+  public struct Outline: Hashable, Sendable {
     /// The path, in the figure's coordinates.
     public var path: Path
 
@@ -18,9 +18,9 @@ extension VectorPicture {
   }
 
   /// A shape with what it is filled and stroked with.
-  public struct Figure: Hashable, Sendable {
+  public struct Shape: Hashable, Sendable {
     /// The shape, in its own coordinates.
-    public var shape: Shape
+    public var outline: Outline
 
     /// Maps the figure's coordinates to those of the picture.
     public var transform: Transform
@@ -32,8 +32,8 @@ extension VectorPicture {
     public var stroke: Stroke?
 
     /// Creates a figure that is neither filled nor stroked yet.
-    public init(_ shape: Shape, transform: Transform = .identity) {
-      self.shape = shape
+    public init(_ outline: Outline, transform: Transform = .identity) {
+      self.outline = outline
       self.transform = transform
     }
   }
@@ -131,12 +131,12 @@ extension VectorPicture {
       public var color: Color
 
       /// How far along the line, from 0 to 1.
-      public var place: Double
+      public var position: Double
 
-      /// Creates a stop; `place` is from 0 to 1.
-      public init(_ color: Color, at place: Double) {
+      /// Creates a stop; `position` is from 0 to 1.
+      public init(_ color: Color, at position: Double) {
         self.color = color
-        self.place = place
+        self.position = position
       }
     }
 

@@ -1,11 +1,11 @@
 public import Geometry
 
 /// Figures in coordinates of their own, in the order in which they are painted: a picture of SVG.
-public struct VectorPicture: Hashable, Sendable {
+public struct SVGImage: Hashable, Sendable {
   /// A step of painting.
   public enum Step: Hashable, Sendable {
     /// Paints a figure over what is there.
-    case figure(Figure)
+    case shape(Shape)
 
     /// Paints a picture of pixels over what is there.
     case image(Image)
@@ -31,7 +31,7 @@ public struct VectorPicture: Hashable, Sendable {
 
     /// What the group is cut to: the union of some shapes, in the picture's coordinates; nil for
     /// all.
-    public var clip: [Shape]?
+    public var clip: [Outline]?
 
     /// How opaque the group is, from 0 to 1.
     public var opacity = 1.0

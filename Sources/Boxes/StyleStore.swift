@@ -6,7 +6,7 @@ package struct StyleStore: Sendable {
   package private(set) var styles: ContiguousArray<Style> = []
 
   /// The index in `styles` of each box's style.
-  package private(set) var places: ContiguousArray<Int32> = []
+  package private(set) var indices: ContiguousArray<Int32> = []
 
   /// The styles of boxes that were changed after they were added; no other box has them.
   private var changed: [Int: Int] = [:]
@@ -17,36 +17,36 @@ package struct StyleStore: Sendable {
   private var slots: ContiguousArray<Slot> = []
 
   /// The place of the style that was added last, -1 for none, and what the tree has to know of it.
-  private var latest = (place: Int32(-1), traits: StyleTraits())
+  private var latest = (index: Int32(-1), traits: StyleTraits())
 
   private struct Slot: Sendable {
     /// A part of the number that says more than the slot itself.
     var check: UInt32 = 0
 
     /// The place of the style; -1 for an empty slot.
-    var place: Int32 = -1
+    var index: Int32 = -1
   }
 
   package init() {}
 
   /// The number of boxes.
-  package var count: Int { places.count }
+  package var count: Int { indices.count }
 
   package subscript(box: Int) -> Style {
-    _read { yield styles[Int(places[box])] }
+    _read { yield styles[Int(indices[box])] }
     set {
-      if let place = changed[box] {
-        styles[place] = newValue
+      if let index = changed[box] {
+        styles[index] = newValue
       } else {
         changed[box] = styles.count
-        places[box] = Int32(styles.count)
+        indices[box] = Int32(styles.count)
         styles.append(newValue)
       }
     }
   }
 
   package mutating func reserveCapacity(_ count: Int) {
-    places.reserveCapacity(count)
+    indices.reserveCapacity(count)
     styles.reserveCapacity(min(count, Self.few))
   }
 
@@ -55,17 +55,17 @@ package struct StyleStore: Sendable {
 
   /// Adds the style of one more box and returns what the tree has to know of it.
   package mutating func append(_ style: Style) -> StyleTraits {
-    if places.isEmpty { reserveCapacity(BoxTree.leastCapacity) }
+    if indices.isEmpty { reserveCapacity(BoxTree.minimumCapacity) }
     // OPTIMIZATION: The box before has the same style more often than not.
-    if latest.place < 0 || !styles[Int(latest.place)].hasBytes(of: style) {
-      latest = (place(of: style), StyleTraits(style))
+    if latest.index < 0 || !styles[Int(latest.index)].hasBytes(of: style) {
+      latest = (index(of: style), StyleTraits(style))
     }
-    places.append(latest.place)
+    indices.append(latest.index)
     return latest.traits
   }
 
   /// Returns the place of a style, which is kept if it is a new one.
-  private mutating func place(of style: Style) -> Int32 {
+  private mutating func index(of style: Style) -> Int32 {
     if styles.count < Self.few {
       for known in styles.indices {
         if styles[known].hasBytes(of: style), !changed.values.contains(known) {
@@ -80,22 +80,22 @@ package struct StyleStore: Sendable {
     let check = UInt32(truncatingIfNeeded: number)
     let slot = Int(truncatingIfNeeded: number >> 32) & (slots.count - 1)
     let known = slots[slot]
-    if known.place >= 0, known.check == check, styles[Int(known.place)].hasBytes(of: style) {
-      return known.place
+    if known.index >= 0, known.check == check, styles[Int(known.index)].hasBytes(of: style) {
+      return known.index
     }
-    let place = Int32(styles.count)
-    slots[slot] = Slot(check: check, place: place)
+    let index = Int32(styles.count)
+    slots[slot] = Slot(check: check, index: index)
     styles.append(style)
-    return place
+    return index
   }
 
   private mutating func makeSlots() {
     slots = ContiguousArray(repeating: Slot(), count: max(4 * Self.few, slots.count * 2))
     let own = Set(changed.values)
-    for (place, style) in styles.enumerated() where own.isEmpty || !own.contains(place) {
+    for (index, style) in styles.enumerated() where own.isEmpty || !own.contains(index) {
       let number = style.number
       slots[Int(truncatingIfNeeded: number >> 32) & (slots.count - 1)] = Slot(
-        check: UInt32(truncatingIfNeeded: number), place: Int32(place))
+        check: UInt32(truncatingIfNeeded: number), index: Int32(index))
     }
   }
 }

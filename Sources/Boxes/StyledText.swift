@@ -46,7 +46,7 @@ public struct TextStyle: Hashable, Sendable {
   public var families: [String] = []
 
   /// The family that is used where there is none of `families`; nil for the system font.
-  public var standardFamily: String?
+  public var defaultFamily: String?
 
   /// The font size in points.
   public var size: Double
@@ -79,8 +79,8 @@ public struct TextStyle: Hashable, Sendable {
   public var isKerned = true
 
   /// `families`, and behind them the one that is used where there is none of them.
-  public var familiesAndStandard: [String] {
-    families.isEmpty ? [] : families + (standardFamily.map { [$0] } ?? [])
+  public var familiesAndDefault: [String] {
+    families.isEmpty ? [] : families + (defaultFamily.map { [$0] } ?? [])
   }
 
   /// Creates a regular style in the system font, its size in points.

@@ -60,12 +60,12 @@ public struct WebView: Hashable, Sendable {
     public var screenWidth: Double
 
     /// The text boxes that may become larger, in document order.
-    public var texts: [BoxID]
+    public var strings: [BoxID]
 
     /// Creates the autosizing of texts on a screen.
-    public init(screenWidth: Double, texts: [BoxID]) {
+    public init(screenWidth: Double, strings: [BoxID]) {
       self.screenWidth = screenWidth
-      self.texts = texts
+      self.strings = strings
     }
   }
 

@@ -11,37 +11,37 @@ struct Layer: Sendable {
   var color: Color
 
   /// Whether only drawing tells its colours: a picture, a gradient, a figure.
-  var isPicture: Bool
+  var isImage: Bool
 }
 
 extension CheckedFrame {
   /// The background or the picture of a box; nil for a box that has none to be seen.
   func layer(_ index: Int) -> Layer? {
     guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
-    let isPicture =
+    let isImage =
       decoration.image != nil || !decoration.backgroundLayers.isEmpty
-      || !decoration.drawings.isEmpty || decoration.vector != nil
-    guard decoration.background.alpha > 0 || isPicture, places[index].opacity > 0 else {
+      || !decoration.drawings.isEmpty || decoration.svg != nil
+    guard decoration.background.alpha > 0 || isImage, visibilities[index].opacity > 0 else {
       return nil
     }
     return Layer(
-      index: index, rect: fragments[index].frame.intersection(places[index].visible),
-      color: decoration.background.opacity(places[index].opacity), isPicture: isPicture)
+      index: index, rect: fragments[index].frame.intersection(visibilities[index].visible),
+      color: decoration.background.opacity(visibilities[index].opacity), isImage: isImage)
   }
 
   /// The colours of pixels all over a line; none where it can't be seen.
-  static func colors(in line: Rect, of picture: Bitmap, scale: Double) -> [Color] {
+  static func colors(in line: Rect, of image: Bitmap, scale: Double) -> [Color] {
     let whole = Rect(
-      x: 0, y: 0, width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+      x: 0, y: 0, width: Double(image.width) / scale, height: Double(image.height) / scale)
     let seen = line.intersection(whole)
     guard seen.width > 0, seen.height > 0 else { return [] }
-    let columns = Int(seen.minX * scale)..<min(picture.width, Int((seen.maxX * scale).rounded(.up)))
-    let rows = Int(seen.minY * scale)..<min(picture.height, Int((seen.maxY * scale).rounded(.up)))
+    let columns = Int(seen.minX * scale)..<min(image.width, Int((seen.maxX * scale).rounded(.up)))
+    let rows = Int(seen.minY * scale)..<min(image.height, Int((seen.maxY * scale).rounded(.up)))
     // About a thousand of them tell enough.
     let step = max(1, Int((Double(columns.count * rows.count) / 1000).squareRoot()))
     return stride(from: rows.lowerBound, to: rows.upperBound, by: step).flatMap { y in
       stride(from: columns.lowerBound, to: columns.upperBound, by: step).map { x in
-        let pixel = picture[x, y]
+        let pixel = image[x, y]
         return Color(
           red: Double(pixel.red) / 255, green: Double(pixel.green) / 255,
           blue: Double(pixel.blue) / 255)
@@ -80,7 +80,7 @@ extension CheckedFrame {
       guard isInside(index, of: layer.index) || layer.rect.contains(middle) else {
         continue
       }
-      if layer.isPicture { return nil }
+      if layer.isImage { return nil }
       seen.append(layer)
       if layer.color.alpha >= 1 { break }
     }

@@ -7,7 +7,7 @@ struct BrokenWordCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var seen: Set<BoxName> = []
-    return checked.texts.compactMap { text in
+    return checked.strings.compactMap { text in
       // Words are broken between lines, and most texts have one.
       guard let lines = checked.fragments[text.index].text?.lines, lines.count > 1,
         let word = Self.brokenWord(in: text.text.string, lines: lines.map(\.string)),

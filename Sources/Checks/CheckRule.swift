@@ -20,7 +20,7 @@ public struct CheckRule: Hashable, Sendable {
   public var reason: String?
 
   /// What holds for a check of which no file says anything.
-  public static let standard = CheckRule()
+  public static let `default` = CheckRule()
 
   public init() {}
 
@@ -57,5 +57,5 @@ public typealias CheckRules = [String: CheckRule]
 
 extension CheckRules {
   /// What holds for a check: what the files say of it, else the standard rule.
-  public func rule(for check: String) -> CheckRule { self[check] ?? .standard }
+  public func rule(for check: String) -> CheckRule { self[check] ?? .default }
 }

@@ -13,9 +13,9 @@ extension CheckedFrame {
   }
 
   /// Whether a fragment has a picture or a figure.
-  func showsFigure(_ index: Int) -> Bool {
+  func showsGraphics(_ index: Int) -> Bool {
     guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return false }
     return decoration.image != nil || !decoration.backgroundLayers.isEmpty
-      || !decoration.drawings.isEmpty || decoration.vector != nil
+      || !decoration.drawings.isEmpty || decoration.svg != nil
   }
 }

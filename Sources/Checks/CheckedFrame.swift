@@ -16,10 +16,10 @@ public struct CheckedFrame: Sendable {
   let input: CheckedInput
 
   /// What the boxes around each fragment make of it, by the fragment's index.
-  let places: [Place]
+  let visibilities: [FragmentVisibility]
 
   /// The input's texts that can be seen, in painting order.
-  let texts: [PlacedText]
+  let strings: [CheckedText]
 
   /// What a finger is to hit, in painting order: buttons, and links that are boxes.
   ///
@@ -46,8 +46,8 @@ public struct CheckedFrame: Sendable {
     self.input = input
     self.assets = assets
     self.renderer = renderer
-    places = Place.all(in: frame)
-    texts = PlacedText.all(in: frame, places)
+    visibilities = FragmentVisibility.all(in: frame)
+    strings = CheckedText.all(in: frame, visibilities)
     targets = fragments(of: [.button, .text, .container]).filter { index, name in
       name.kind == .button
         || name.element == "a" && !frame.tree.isInlineBox(fragments[index].box)
@@ -63,7 +63,7 @@ public struct CheckedFrame: Sendable {
     for index in bare.fragments.fragments.indices { bare.fragments.fragments[index].text = nil }
     // What is too much to be painted is reported where the frame itself is.
     var warnings: [Diagnostic] = []
-    return renderer.picture(of: bare, assets: assets, warnings: &warnings)
+    return renderer.image(of: bare, assets: assets, warnings: &warnings)
   }
 
   /// The name of a fragment's box.
@@ -71,7 +71,7 @@ public struct CheckedFrame: Sendable {
 
   /// The name of a fragment's box, or of the nearest one around it that has one.
   func name(around index: Int) -> BoxName? {
-    places[index].named.flatMap { name(of: $0) }
+    visibilities[index].named.flatMap { name(of: $0) }
   }
 
   /// Whether a fragment is inside of another one.
@@ -82,7 +82,8 @@ public struct CheckedFrame: Sendable {
   /// The fragments of the input's named boxes of some kinds that can be seen, in painting order.
   func fragments(of kinds: [BoxName.Kind]) -> [(index: Int, name: BoxName)] {
     fragments.indices.compactMap { index in
-      guard places[index].named == index, places[index].opacity > 0, let name = name(of: index),
+      guard visibilities[index].named == index, visibilities[index].opacity > 0,
+        let name = name(of: index),
         kinds.contains(name.kind)
       else { return nil }
       return (index, name)
@@ -94,20 +95,20 @@ public struct CheckedFrame: Sendable {
   /// That is the whole box where it has a background or an edge, else the pictures, the figures and
   /// the letters that are in it: nobody sees the rest of a bare button.
   func inks(of index: Int) -> [Rect] {
-    let place = places[index]
+    let visibility = visibilities[index]
     if let own = ink(of: index), fragments[index].text == nil {
-      return [own.intersection(place.visible)].filter { $0.width > 0 && $0.height > 0 }
+      return [own.intersection(visibility.visible)].filter { $0.width > 0 && $0.height > 0 }
     }
     let inner = index..<max(index + 1, fragments[index].end)
-    let drawn = inner.compactMap { ink(of: $0)?.intersection(places[$0].visible) }
-    let letters = texts.filter { inner.contains($0.index) }.flatMap(\.visibleInks)
+    let drawn = inner.compactMap { ink(of: $0)?.intersection(visibilities[$0].visible) }
+    let letters = strings.filter { inner.contains($0.index) }.flatMap(\.visibleInks)
     return (drawn + letters).filter { $0.width > 0 && $0.height > 0 }
   }
 
   /// What the decoration of a box covers; nil where it has none to be seen.
   private func ink(of index: Int) -> Rect? {
     let fragment = fragments[index]
-    guard places[index].opacity > 0, let decoration = frame.tree.decoration(of: fragment.box)
+    guard visibilities[index].opacity > 0, let decoration = frame.tree.decoration(of: fragment.box)
     else { return nil }
     let edges = decoration.borderColors
     let hasEdge =
@@ -115,7 +116,7 @@ public struct CheckedFrame: Sendable {
         && [edges.top, edges.left, edges.bottom, edges.right].contains { $0.alpha > 0 })
       || decoration.outline.map { $0.color.alpha > 0 && $0.width > 0 } ?? false
     if decoration.background.alpha > 0 || !decoration.backgroundLayers.isEmpty
-      || decoration.image != nil || decoration.vector != nil
+      || decoration.image != nil || decoration.svg != nil
       || hasEdge
     {
       return fragment.frame
@@ -134,8 +135,8 @@ public struct CheckedFrame: Sendable {
     let next = max(index + 1, fragments[index].end)
     return fragments.indices[next...].contains { later in
       if let box, later == box || isInside(later, of: box) { return false }
-      guard places[later].opacity >= 1 else { return false }
-      let cover = fragments[later].frame.intersection(places[later].visible)
+      guard visibilities[later].opacity >= 1 else { return false }
+      let cover = fragments[later].frame.intersection(visibilities[later].visible)
       // OPTIMIZATION: few boxes are large enough, and a decoration is large to look at.
       return cover.minX <= rect.minX && cover.minY <= rect.minY && cover.maxX >= rect.maxX
         && cover.maxY >= rect.maxY
@@ -151,16 +152,18 @@ public struct CheckedFrame: Sendable {
     func add(_ bottom: Double, _ scroller: Int) {
       bottoms[scroller] = max(bottoms[scroller] ?? -.infinity, bottom)
     }
-    for text in texts {
-      guard let scroller = places[text.index].scroller else { continue }
+    for text in strings {
+      guard let scroller = visibilities[text.index].scroller else { continue }
       for line in text.lines { add(line.maxY, scroller) }
     }
     for index in fragments.indices {
-      guard let scroller = places[index].scroller, places[index].opacity > 0 else { continue }
+      guard let scroller = visibilities[index].scroller, visibilities[index].opacity > 0 else {
+        continue
+      }
       let decoration = frame.tree.decoration(of: fragments[index].box)
-      let kind = places[index].named == index ? name(of: index)?.kind : nil
+      let kind = visibilities[index].named == index ? name(of: index)?.kind : nil
       let isContent =
-        decoration.map { $0.image != nil || $0.vector != nil || !$0.drawings.isEmpty } ?? false
+        decoration.map { $0.image != nil || $0.svg != nil || !$0.drawings.isEmpty } ?? false
         || [.button, .icon, .image, .media].contains(kind)
       if isContent { add(fragments[index].frame.maxY, scroller) }
     }

@@ -3,7 +3,7 @@ import Geometry
 import Rendering
 
 /// A text as it is in a frame.
-struct PlacedText: Sendable {
+struct CheckedText: Sendable {
   /// The index of its fragment.
   var index: Int
 
@@ -30,15 +30,15 @@ struct PlacedText: Sendable {
   /// Returns the texts with something to read, in painting order.
   ///
   /// Texts that the input doesn't have, such as that of a placeholder, are left out.
-  static func all(in frame: Frame, _ places: [Place]) -> [PlacedText] {
+  static func all(in frame: Frame, _ visibilities: [FragmentVisibility]) -> [CheckedText] {
     frame.fragments.fragments.indices.compactMap { index in
       let fragment = frame.fragments.fragments[index]
-      guard let layout = fragment.text, !layout.lines.isEmpty, places[index].opacity > 0,
+      guard let layout = fragment.text, !layout.lines.isEmpty, visibilities[index].opacity > 0,
         let text = frame.tree[text: fragment.box],
         text.runs.contains(where: {
           $0.style.color.alpha > 0 && !$0.string.allSatisfy(\.isWhitespace)
         }),
-        let name = places[index].named.flatMap({
+        let name = visibilities[index].named.flatMap({
           frame.tree.name(of: frame.fragments.fragments[$0].box)
         }),
         name.element != nil || name.kind == .text && name.keyPath != nil
@@ -52,7 +52,7 @@ struct PlacedText: Sendable {
         $0.frame.width > 0 && !$0.string.allSatisfy(\.isWhitespace)
       }
       guard !lines.isEmpty else { return nil }
-      return PlacedText(
+      return CheckedText(
         index: index, name: name, text: text,
         lines: lines.map { onScreen($0.frame.offset(by: origin)) },
         inks: lines.map { line in
@@ -62,7 +62,7 @@ struct PlacedText: Sendable {
               x: origin.x + line.frame.minX, y: origin.y + line.baseline - size * 0.75,
               width: line.frame.width, height: size))
         },
-        visible: places[index].visible, reachable: places[index].reachable)
+        visible: visibilities[index].visible, reachable: visibilities[index].reachable)
     }
   }
 }

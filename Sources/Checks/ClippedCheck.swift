@@ -17,13 +17,13 @@ struct ClippedCheck: FrameCheck {
     return boxes.compactMap { index, name in
       let frame = checked.fragments[index].frame
       guard frame.width > 0, frame.height > 0 else { return nil }
-      let limits = checked.places[index].reachable
+      let limits = checked.visibilities[index].reachable
       let cut = max(
         limits.minX - frame.minX, limits.minY - frame.minY, frame.maxX - limits.maxX,
         frame.maxY - limits.maxY)
       guard cut > Self.tolerance else { return nil }
       let left = frame.intersection(limits)
-      if checked.places[index].isInPage, left.width <= 0 || left.height <= 0 { return nil }
+      if checked.visibilities[index].isInPage, left.width <= 0 || left.height <= 0 { return nil }
       return FrameFinding(
         name: name, value: cut, threshold: 0,
         predicate: "is clipped by \(cut.formatted) points by its container",

@@ -18,11 +18,11 @@ struct ContrastCheck: FrameCheck {
     let layers = checked.layers
     var worst: [BoxName: FrameFinding] = [:]
     var order: [BoxName] = []
-    for text in checked.texts where !text.name.isSizedBySDK {
+    for text in checked.strings where !text.name.isSizedBySDK {
       let finding = finding(text, over: layers, in: checked) { line in
-        let picture = pixels ?? checked.backgrounds
-        pixels = picture
-        return CheckedFrame.colors(in: line, of: picture, scale: checked.frame.environment.scale)
+        let image = pixels ?? checked.backgrounds
+        pixels = image
+        return CheckedFrame.colors(in: line, of: image, scale: checked.frame.environment.scale)
       }
       guard let finding else { continue }
       if let known = worst[text.name] {
@@ -36,14 +36,14 @@ struct ContrastCheck: FrameCheck {
   }
 
   private func finding(
-    _ text: PlacedText, over layers: [Layer], in checked: CheckedFrame, drawn: (Rect) -> [Color]
+    _ text: CheckedText, over layers: [Layer], in checked: CheckedFrame, drawn: (Rect) -> [Color]
   ) -> FrameFinding? {
     let earlier = layers.prefix { $0.index < text.index }
     let backgrounds = text.lines.map { line in
       checked.backdrop(at: line, of: text.index, earlier).map { [$0] }
         ?? drawn(line.intersection(text.visible))
     }
-    let opacity = checked.places[text.index].opacity
+    let opacity = checked.visibilities[text.index].opacity
     var worst: FrameFinding?
     for run in text.text.runs
     where run.style.color.alpha > 0 && !run.string.allSatisfy(\.isWhitespace) {
@@ -75,15 +75,17 @@ struct ContrastCheck: FrameCheck {
   /// Against a light screen it is measured as any other. Where the app is dark, or shows a picture,
   /// nobody could read it.
   private func findingOverApp(
-    _ text: PlacedText, _ layers: ArraySlice<Layer>, in checked: CheckedFrame
+    _ text: CheckedText, _ layers: ArraySlice<Layer>, in checked: CheckedFrame
   ) -> FrameFinding? {
-    guard checked.frame.behind == nil, !checked.places[text.index].isInPage else { return nil }
-    let opacity = checked.places[text.index].opacity
+    guard checked.frame.behind == nil, !checked.visibilities[text.index].isInPage else {
+      return nil
+    }
+    let opacity = checked.visibilities[text.index].opacity
     var worst: (ratio: Double, threshold: Double)?
     for line in text.lines {
       guard
         let (dark, appShare) = checked.backdropOverDarkApp(at: line, of: text.index, layers),
-        appShare > Self.mostOfApp
+        appShare > Self.maximumShareOfApp
       else { continue }
       for run in text.text.runs
       where run.style.color.alpha > 0 && !run.string.allSatisfy(\.isWhitespace) {
@@ -103,7 +105,7 @@ struct ContrastCheck: FrameCheck {
   }
 
   /// How much of the app's screen may be seen behind a text: what shows less of it is a background.
-  private static let mostOfApp = 0.5
+  private static let maximumShareOfApp = 0.5
 }
 
 extension TextStyle {

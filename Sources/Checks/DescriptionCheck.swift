@@ -10,7 +10,7 @@ struct DescriptionCheck: FrameCheck {
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     checked.input.gaps.compactMap { gap in
       switch gap.kind {
-      case .picture: gap.finding("has no description for screen readers")
+      case .image: gap.finding("has no description for screen readers")
       case .control: gap.finding("has no name that a screen reader could read")
       case .field: gap.finding("has no label, so nobody learns from a screen reader what it is for")
       case .heading: gap.finding("has no words, and a screen reader announces it all the same")
@@ -46,7 +46,7 @@ extension MessageGap {
 
   private var subject: String {
     switch kind {
-    case .picture, .source: "The picture"
+    case .image, .source: "The picture"
     case .field: "The field"
     case .heading: "The heading"
     case .control, .withoutEffect: element == "a" ? "The link" : "The button"

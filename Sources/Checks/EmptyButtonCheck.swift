@@ -13,7 +13,7 @@ struct EmptyButtonCheck: FrameCheck {
       guard !CheckedFrame.fieldElements.contains(name.element ?? ""),
         fragment.frame.width > 0, fragment.frame.height > 0,
         !(index..<max(index + 1, fragment.end)).contains(where: {
-          checked.showsLetters($0) || checked.showsFigure($0)
+          checked.showsLetters($0) || checked.showsGraphics($0)
         })
       else { return nil }
       return FrameFinding(

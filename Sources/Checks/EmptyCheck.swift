@@ -18,7 +18,7 @@ struct EmptyCheck: FrameCheck {
           solution: "Write something into it.")
       ]
     }
-    return blankTexts(in: checked) + (pages ?? [])
+    return blankStrings(in: checked) + (pages ?? [])
       + HiddenCheck.findings(in: checked, isAll: true)
       + checked.input.gaps.filter { $0.kind == .source }.map {
         $0.finding("shows nothing: it has no address")
@@ -29,10 +29,11 @@ struct EmptyCheck: FrameCheck {
   ///
   /// A text without any character is not there for most SDKs, and is what an editor exports where
   /// nothing was written.
-  private func blankTexts(in checked: CheckedFrame) -> [FrameFinding] {
+  private func blankStrings(in checked: CheckedFrame) -> [FrameFinding] {
     checked.fragments.indices.compactMap { index in
       let fragment = checked.fragments[index]
-      guard let text = checked.frame.tree[text: fragment.box], !checked.places[index].isInPage,
+      guard let text = checked.frame.tree[text: fragment.box],
+        !checked.visibilities[index].isInPage,
         fragment.frame.height > 0, let name = checked.name(of: index), name.kind == .text,
         name.keyPath != nil, !text.string.isEmpty, text.string.allSatisfy(\.isWhitespace),
         !checked.isInButton(index)
@@ -58,21 +59,22 @@ extension CheckedFrame {
   /// a script or another medium may show it.
   fileprivate var emptyPage: BoxName? {
     let isExplained = frame.warnings.contains { $0.cause == .hiddenContent(isAll: true) }
-    guard !input.pageIsFilledLater, !isExplained, let first = places.firstIndex(where: \.isInPage),
-      !fragments.indices.contains(where: { places[$0].isInPage && showsSomething($0) })
+    guard !input.pageIsFilledLater, !isExplained,
+      let first = visibilities.firstIndex(where: \.isInPage),
+      !fragments.indices.contains(where: { visibilities[$0].isInPage && showsSomething($0) })
     else { return nil }
     return name(around: first)
   }
 
   private func showsSomething(_ index: Int) -> Bool {
-    if places[index].opacity <= 0 { return false }
+    if visibilities[index].opacity <= 0 { return false }
     if let element = name(of: index)?.element,
       Self.mediaElements.contains(element) || Self.fieldElements.contains(element)
     {
       return true
     }
     let size = fragments[index].frame.size
-    return showsLetters(index) || size.width > 0 && size.height > 0 && showsFigure(index)
+    return showsLetters(index) || size.width > 0 && size.height > 0 && showsGraphics(index)
   }
 
   private static let mediaElements = ["iframe", "video", "canvas", "object", "embed"]

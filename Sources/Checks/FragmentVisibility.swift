@@ -4,7 +4,7 @@ public import Geometry
 public import Rendering
 
 /// What the boxes around a fragment make of it.
-struct Place: Sendable {
+struct FragmentVisibility: Sendable {
   private static let everything = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
   /// Where it can be seen without scrolling.
@@ -29,49 +29,51 @@ struct Place: Sendable {
   var isFixed = false
 
   /// Returns the places of all fragments, by their indices.
-  static func all(in frame: Frame) -> [Place] {
+  static func all(in frame: Frame) -> [FragmentVisibility] {
     let fragments = frame.fragments.fragments
-    var places: [Place] = []
-    places.reserveCapacity(fragments.count)
+    var visibilities: [FragmentVisibility] = []
+    visibilities.reserveCapacity(fragments.count)
     for (index, fragment) in fragments.enumerated() {
       let name = frame.tree.name(of: fragment.box)
-      var place = fragment.parent.map { places[$0] } ?? Place()
+      var visibility = fragment.parent.map { visibilities[$0] } ?? FragmentVisibility()
       if let parent = fragment.parent {
         var overflow = frame.tree[style: fragments[parent].box].overflow
         // A web view scrolls its page, whose first boxes are those of html and of what is fixed.
-        let isPageStart = name?.element != nil && !place.isInPage
+        let isPageStart = name?.element != nil && !visibility.isInPage
         if isPageStart, overflow == .hidden { overflow = .scroll }
-        if isPageStart { place.isFixed = name?.element != "html" }
+        if isPageStart { visibility.isFixed = name?.element != "html" }
         if overflow != .visible {
-          place.visible = place.visible.intersection(fragments[parent].frame)
+          visibility.visible = visibility.visible.intersection(fragments[parent].frame)
         }
         if overflow == .hidden {
-          place.reachable = place.reachable.intersection(fragments[parent].frame)
+          visibility.reachable = visibility.reachable.intersection(fragments[parent].frame)
         } else if overflow == .scroll {
-          place.reachable = everything
-          place.scroller = parent
+          visibility.reachable = everything
+          visibility.scroller = parent
         }
       }
-      if name != nil { place.named = index }
-      if name?.element != nil { place.isInPage = true }
-      if place.isInPage, frame.tree[style: fragment.box].position == .fixed { place.isFixed = true }
-      place.opacity *= frame.tree.decoration(of: fragment.box)?.opacity ?? 1
-      places.append(place)
+      if name != nil { visibility.named = index }
+      if name?.element != nil { visibility.isInPage = true }
+      if visibility.isInPage, frame.tree[style: fragment.box].position == .fixed {
+        visibility.isFixed = true
+      }
+      visibility.opacity *= frame.tree.decoration(of: fragment.box)?.opacity ?? 1
+      visibilities.append(visibility)
     }
-    return places
+    return visibilities
   }
 }
 
 extension Frame {
   /// The parts of named boxes that can be seen without scrolling, by their ids.
   public var visibleParts: [ExactText: Rect] {
-    let places = Place.all(in: self)
+    let visibilities = FragmentVisibility.all(in: self)
     var parts: [ExactText: Rect] = [:]
     for (index, fragment) in fragments.fragments.enumerated() {
       guard let id = tree.name(of: fragment.box).map({ ExactText($0.id) }), parts[id] == nil else {
         continue
       }
-      parts[id] = fragment.frame.intersection(places[index].visible)
+      parts[id] = fragment.frame.intersection(visibilities[index].visible)
     }
     return parts
   }

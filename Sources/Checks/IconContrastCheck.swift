@@ -11,7 +11,7 @@ import Rendering
 /// Where message and style leave the colour to the SDK, it is a note.
 struct IconContrastCheck: FrameCheck {
   let name = "icon-contrast"
-  private static let least = 3.0
+  private static let minimum = 3.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var pixels: Bitmap?
@@ -22,35 +22,35 @@ struct IconContrastCheck: FrameCheck {
         decoration.background.alpha == 0, decoration.image == nil,
         decoration.backgroundLayers.isEmpty
       else { return nil }
-      let opacity = checked.places[index].opacity
+      let opacity = checked.visibilities[index].opacity
       let inks = decoration.drawings.map { $0.color.opacity(opacity) }.filter { $0.alpha > 0 }
       guard !inks.isEmpty, !checked.isCovered(fragment.frame, after: index) else { return nil }
-      let seen = fragment.frame.intersection(checked.places[index].visible)
+      let seen = fragment.frame.intersection(checked.visibilities[index].visible)
       guard seen.width > 0, seen.height > 0 else { return nil }
       let earlier = layers.prefix { $0.index < index }
-      if checked.isOverMissingPicture(seen, earlier) { return nil }
+      if checked.isOverMissingImage(seen, earlier) { return nil }
       let backgrounds =
         checked.backdrop(at: fragment.frame, of: index, earlier).map { [$0] }
         ?? {
-          let picture = pixels ?? checked.withoutIcons
-          pixels = picture
+          let image = pixels ?? checked.withoutIcons
+          pixels = image
           return CheckedFrame.colors(
-            in: seen, of: picture, scale: checked.frame.environment.scale)
+            in: seen, of: image, scale: checked.frame.environment.scale)
         }()
-      guard let ratio = Self.contrast(of: inks, to: backgrounds), ratio < Self.least else {
+      guard let ratio = Self.contrast(of: inks, to: backgrounds), ratio < Self.minimum else {
         return nil
       }
       let shown = (ratio * 100).rounded(.down) / 100
-      let isUsual = name.isSizedBySDK
+      let isDefault = name.isSizedBySDK
       return FrameFinding(
-        name: name, value: shown, threshold: Self.least,
+        name: name, value: shown, threshold: Self.minimum,
         predicate:
           "has a contrast ratio of \(OrderedJSON.decimal(shown)):1 against what is behind it"
-          + (isUsual ? " in the SDK's own colour" : "")
-          + "; at least \(OrderedJSON.decimal(Self.least)):1 is required",
-        solution: isUsual
+          + (isDefault ? " in the SDK's own colour" : "")
+          + "; at least \(OrderedJSON.decimal(Self.minimum)):1 is required",
+        solution: isDefault
           ? "Give it a colour of its own." : "Make one of the colours lighter or darker.",
-        isNote: isUsual)
+        isNote: isDefault)
     }
   }
 
@@ -59,18 +59,18 @@ struct IconContrastCheck: FrameCheck {
     guard let first = backgrounds.first else { return nil }
     let signs = inks.dropFirst().map { $0.over(inks[0].over(first)) }
       .map { $0.contrast(with: inks[0].over(first)) }
-    let figures = inks.compactMap { ink -> Double? in
+    let shapes = inks.compactMap { ink -> Double? in
       let ratios = backgrounds.map { ink.over($0).contrast(with: $0) }.sorted()
       return ratios.dropFirst(ratios.count / 10).first
     }
-    return (signs + figures).max()
+    return (signs + shapes).max()
   }
 }
 
 extension CheckedFrame {
   /// Whether what is behind a rectangle replaces a picture that is missing: its colours are
   /// not known.
-  fileprivate func isOverMissingPicture(_ rect: Rect, _ layers: ArraySlice<Layer>) -> Bool {
+  fileprivate func isOverMissingImage(_ rect: Rect, _ layers: ArraySlice<Layer>) -> Bool {
     let middle = Point(x: rect.midX, y: rect.midY)
     guard let nearest = layers.last(where: { $0.rect.contains(middle) }),
       let name = name(around: nearest.index), name.kind == .image || name.kind == .media
@@ -87,6 +87,6 @@ extension CheckedFrame {
     }
     // What is too much to be painted is reported where the frame itself is.
     var warnings: [Diagnostic] = []
-    return renderer.picture(of: bare, assets: assets, warnings: &warnings)
+    return renderer.image(of: bare, assets: assets, warnings: &warnings)
   }
 }

@@ -10,22 +10,22 @@ struct ImageScaleCheck: FrameCheck {
   let name = "image-scale"
 
   /// How far the two sides may be scaled apart: 2 %, and no less than a pixel.
-  private static let mostStretch = 1.02
+  private static let maximumStretch = 1.02
 
   /// How far a picture may be enlarged: as far as iOS itself enlarges one that is made for two
   /// pixels per point on a screen with three.
-  private static let mostEnlargement = 1.5
+  private static let maximumEnlargement = 1.5
 
   /// Smaller pictures, in pixels, are made to be stretched: spacers and counters.
-  private static let smallest = 3
+  private static let minimumCount = 3
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     let frame = checked.frame
     return checked.fragments.enumerated().compactMap { index, fragment in
       guard let image = frame.tree.decoration(of: fragment.box)?.image,
-        checked.places[index].opacity > 0, let name = checked.name(around: index),
+        checked.visibilities[index].opacity > 0, let name = checked.name(around: index),
         let size = checked.assets.size(of: image.source),
-        min(size.width, size.height) >= Self.smallest
+        min(size.width, size.height) >= Self.minimumCount
       else { return nil }
       let room = fragment.frame.inset(by: fragment.contentInsets)
       let (width, height) = (
@@ -39,16 +39,16 @@ struct ImageScaleCheck: FrameCheck {
       let missing =
         across > down
         ? Double(size.height) * across - height : Double(size.width) * down - width
-      if image.fit == .fill, stretch > Self.mostStretch, missing > 1 {
+      if image.fit == .fill, stretch > Self.maximumStretch, missing > 1 {
         return FrameFinding(
-          name: name, value: Self.short(stretch), threshold: Self.mostStretch, part: part,
+          name: name, value: Self.short(stretch), threshold: Self.maximumStretch, part: part,
           predicate: "is stretched \(OrderedJSON.decimal(Self.short(stretch))) times in one "
             + "direction", solution: "Use one with the proportions of its box.")
       }
       let drawn = image.fit == .contain ? min(across, down) : max(across, down)
-      guard drawn > Self.mostEnlargement else { return nil }
+      guard drawn > Self.maximumEnlargement else { return nil }
       return FrameFinding(
-        name: name, value: Self.short(drawn), threshold: Self.mostEnlargement, part: part,
+        name: name, value: Self.short(drawn), threshold: Self.maximumEnlargement, part: part,
         predicate: "is enlarged \(OrderedJSON.decimal(Self.short(drawn))) times, and looks blurred",
         solution: "Use a larger one.")
     }

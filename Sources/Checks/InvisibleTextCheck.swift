@@ -9,20 +9,21 @@ struct InvisibleTextCheck: FrameCheck {
   let name = "invisible"
 
   /// What is more transparent than this is not seen.
-  private static let least = 0.1
+  private static let minimum = 0.1
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var seen: Set<BoxName> = []
     return checked.fragments.indices.compactMap { index in
       let fragment = checked.fragments[index]
-      guard let text = checked.frame.tree[text: fragment.box], !checked.places[index].isInPage,
+      guard let text = checked.frame.tree[text: fragment.box],
+        !checked.visibilities[index].isInPage,
         let name = checked.name(around: index), name.kind == .text, name.keyPath != nil
       else { return nil }
       let runs = text.runs.filter { !$0.string.allSatisfy(\.isWhitespace) }
       guard !runs.isEmpty else { return nil }
-      let opacity = checked.places[index].opacity
+      let opacity = checked.visibilities[index].opacity
       let predicate: String
-      if runs.allSatisfy({ $0.style.color.alpha * opacity < Self.least }) {
+      if runs.allSatisfy({ $0.style.color.alpha * opacity < Self.minimum }) {
         predicate = "is transparent"
       } else if fragment.frame.width < 1 || fragment.frame.height < 1 {
         predicate =

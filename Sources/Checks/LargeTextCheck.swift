@@ -10,13 +10,13 @@ struct LargeTextCheck: FrameCheck {
   let name = "large-text"
 
   /// The most that a text may need of its space, in percent.
-  private static let most = 200.0
+  private static let maximum = 200.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     let environment = checked.frame.environment
     guard environment.textSize.isAccessibility else { return [] }
     var reported: Set<BoxName> = []
-    return checked.texts.compactMap { text in
+    return checked.strings.compactMap { text in
       let fragment = checked.fragments[text.index]
       let room = fragment.frame.inset(by: fragment.contentInsets)
       let space = min(room.height, room.intersection(text.reachable).height)
@@ -29,9 +29,9 @@ struct LargeTextCheck: FrameCheck {
           checked.frame.typesetter.measure(whole, width: max(1, room.width)).size.height
       }
       let percent = (needed / space * 100).rounded()
-      guard percent > Self.most, reported.insert(text.name).inserted else { return nil }
+      guard percent > Self.maximum, reported.insert(text.name).inserted else { return nil }
       return FrameFinding(
-        name: text.name, value: percent, threshold: Self.most,
+        name: text.name, value: percent, threshold: Self.maximum,
         part: "The text \(text.text.string.excerpt)",
         predicate: "needs \(OrderedJSON.decimal(percent)) % of its space at the text size "
           + environment.textSize.rawValue,

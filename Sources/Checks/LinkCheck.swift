@@ -20,14 +20,14 @@ struct LinkCheck: FrameCheck {
         switch link.target {
         case .address(let address): LinkProblem(address: address, isInPage: link.line != nil)
         case .action(let name, let known): LinkProblem(action: name, known: known)
-        case .picture(let address): LinkProblem(picture: address)
+        case .image(let address): LinkProblem(image: address)
         }
       guard let problem else { return nil }
       let part =
         switch link.target {
         case .address(let address): "The address \(address.excerpt)"
         case .action(let name, _): "The action \(name.excerpt)"
-        case .picture(let address): "The picture's address \(address.excerpt)"
+        case .image(let address): "The picture's address \(address.excerpt)"
         }
       let line = link.line.map { ", on line \($0)," } ?? ""
       var finding = FrameFinding(
@@ -114,11 +114,11 @@ struct LinkProblem: Hashable {
     }
   }
 
-  /// - Parameter picture: The address of a picture, as it is written.
-  init?(picture: String) {
+  /// - Parameter image: The address of a picture, as it is written.
+  init?(image: String) {
     // A name without a scheme may be one of a file that is at hand.
-    guard picture.contains(":"), !picture.hasPrefix("data:"), !picture.hasPrefix("file:"),
-      let problem = LinkProblem(address: picture, isInPage: false), !problem.isNote
+    guard image.contains(":"), !image.hasPrefix("data:"), !image.hasPrefix("file:"),
+      let problem = LinkProblem(address: image, isInPage: false), !problem.isNote
     else { return nil }
     self = problem
   }

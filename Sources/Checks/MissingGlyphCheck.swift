@@ -7,7 +7,7 @@ struct MissingGlyphCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var reported: Set<BoxName> = []
-    return checked.texts.compactMap { text in
+    return checked.strings.compactMap { text in
       let layout = checked.fragments[text.index].text
       guard let missing = layout?.missing, !missing.isEmpty, reported.insert(text.name).inserted
       else {

@@ -66,7 +66,7 @@ struct OverlapCheck: FrameCheck {
     case (.target, .target), (.letters, .letters), (.letters, .drawing), (.drawing, .letters): break
     default: return false
     }
-    let (one, other) = (checked.places[first.index], checked.places[second.index])
+    let (one, other) = (checked.visibilities[first.index], checked.visibilities[second.index])
     // What scrolls comes out from under what stays.
     if one.isFixed != other.isFixed { return false }
     // What a sheet hides wholly is not to be seen; a button over a text is no such sheet.
@@ -76,13 +76,13 @@ struct OverlapCheck: FrameCheck {
   private func items(in checked: CheckedFrame) -> [Item] {
     var items: [Item] = []
     for (index, name) in checked.targets {
-      let rect = checked.fragments[index].frame.intersection(checked.places[index].visible)
+      let rect = checked.fragments[index].frame.intersection(checked.visibilities[index].visible)
       items.append(Item(index: index, name: name, kind: .target, rect: rect))
       for ink in checked.inks(of: index) {
         items.append(Item(index: index, name: name, kind: .drawing, rect: ink))
       }
     }
-    for text in checked.texts {
+    for text in checked.strings {
       for ink in text.visibleInks {
         items.append(Item(index: text.index, name: text.name, kind: .letters, rect: ink))
       }

@@ -15,11 +15,11 @@ struct ReadingOrderCheck: FrameCheck {
   private static let tolerance = 1.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let texts = checked.texts.filter { text in
-      checked.places[text.index].isInPage && !isTakenOut(text.index, in: checked)
+    let strings = checked.strings.filter { text in
+      checked.visibilities[text.index].isInPage && !isTakenOut(text.index, in: checked)
     }
     // Lines of one element may be broken up by what is in it.
-    return zip(texts, texts.dropFirst()).compactMap { first, second in
+    return zip(strings, strings.dropFirst()).compactMap { first, second in
       guard first.name != second.name, let above = enclosing(first), let next = enclosing(second),
         isBefore(next, above, in: checked, at: second.index)
       else { return nil }
@@ -31,7 +31,7 @@ struct ReadingOrderCheck: FrameCheck {
     }
   }
 
-  private func enclosing(_ text: PlacedText) -> Rect? {
+  private func enclosing(_ text: CheckedText) -> Rect? {
     guard let first = text.lines.first else { return nil }
     return text.lines.dropFirst().reduce(first) { $0.union($1) }
   }
@@ -54,7 +54,7 @@ struct ReadingOrderCheck: FrameCheck {
   /// Whether a box, or one around it in the page, is positioned, floats or is moved by a transform.
   private func isTakenOut(_ index: Int, in checked: CheckedFrame) -> Bool {
     var next: Int? = index
-    while let current = next, checked.places[current].isInPage {
+    while let current = next, checked.visibilities[current].isInPage {
       let (tree, box) = (checked.frame.tree, checked.fragments[current].box)
       let style = tree[style: box]
       // A page that is scaled in its view is moved as a whole.

@@ -34,7 +34,7 @@ struct SafeAreaCheck: FrameCheck {
       for rect in rects where rect.width > 0 && rect.height > 0 {
         var out = max(safe.minX - rect.minX, safe.minY - rect.minY, rect.maxX - safe.maxX)
         if rect.maxY - safe.maxY > max(out, Self.tolerance),
-          !isScrolledUp(checked.places[index].scroller)
+          !isScrolledUp(checked.visibilities[index].scroller)
         {
           out = rect.maxY - safe.maxY
         }
@@ -46,7 +46,7 @@ struct SafeAreaCheck: FrameCheck {
     for (index, name) in checked.fragments(of: [.button]) {
       note(checked.inks(of: index), index, name)
     }
-    for text in checked.texts {
+    for text in checked.strings {
       note(text.visibleInks, text.index, text.name)
     }
     func finding(_ name: BoxName) -> FrameFinding {

@@ -30,7 +30,7 @@ struct ScrollCheck: FrameCheck {
 
   /// Whether a box is part of a page, or the view that holds one.
   private func isPage(_ index: Int, in checked: CheckedFrame) -> Bool {
-    checked.places[index].isInPage
-      || checked.fragments.indices.contains(index + 1) && checked.places[index + 1].isInPage
+    checked.visibilities[index].isInPage
+      || checked.fragments.indices.contains(index + 1) && checked.visibilities[index + 1].isInPage
   }
 }

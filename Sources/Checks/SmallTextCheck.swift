@@ -6,19 +6,19 @@ import Rendering
 /// Sizes below a point are a way of pages to hide a text.
 struct SmallTextCheck: FrameCheck {
   let name = "small-text"
-  private static let least = 11.0
+  private static let minimum = 11.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var seen: Set<BoxName> = []
-    return checked.texts.compactMap { text in
+    return checked.strings.compactMap { text in
       let sizes = text.text.runs.filter { !$0.string.allSatisfy(\.isWhitespace) }
         .map(\.style.size)
-      guard let size = sizes.min(), size >= 1, size < Self.least - 0.05,
+      guard let size = sizes.min(), size >= 1, size < Self.minimum - 0.05,
         !text.visibleInks.allSatisfy({ checked.isCovered($0, after: text.index) }),
         seen.insert(text.name).inserted
       else { return nil }
       return FrameFinding(
-        name: text.name, value: size, threshold: Self.least,
+        name: text.name, value: size, threshold: Self.minimum,
         part: "The text \(text.text.string.excerpt)",
         predicate: "has a font size of \(size.formatted) points",
         solution: "Use 11 points or more.")

@@ -15,11 +15,11 @@ struct TruncationCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     var reported: Set<BoxName> = []
-    return checked.texts.compactMap { text in
+    return checked.strings.compactMap { text in
       let isTruncated = checked.fragments[text.index].text?.isTruncated == true
       guard
         isTruncated || Self.isCut(text),
-        !(checked.places[text.index].isInPage && Self.isHidden(text))
+        !(checked.visibilities[text.index].isInPage && Self.isHidden(text))
       else {
         guard let beyond = Self.reach(of: text, beyondPageIn: checked),
           reported.insert(text.name).inserted
@@ -39,12 +39,12 @@ struct TruncationCheck: FrameCheck {
 
   /// How far letters reach beyond the side of their page, which would have to be scrolled sideways;
   /// nil for those that don't, and for what is beside the page altogether.
-  private static func reach(of text: PlacedText, beyondPageIn checked: CheckedFrame) -> Double? {
-    let place = checked.places[text.index]
-    guard place.isInPage else { return nil }
+  private static func reach(of text: CheckedText, beyondPageIn checked: CheckedFrame) -> Double? {
+    let visibility = checked.visibilities[text.index]
+    guard visibility.isInPage else { return nil }
     let sides: Rect
-    if let view = place.scroller {
-      if checked.places[view].isInPage { return nil }
+    if let view = visibility.scroller {
+      if checked.visibilities[view].isInPage { return nil }
       sides = checked.fragments[view].frame
     } else {
       sides = Rect(origin: .zero, size: checked.frame.environment.viewport)
@@ -54,7 +54,7 @@ struct TruncationCheck: FrameCheck {
     return reaches.max().flatMap { $0 > tolerance ? $0 : nil }
   }
 
-  private static func isCut(_ text: PlacedText) -> Bool {
+  private static func isCut(_ text: CheckedText) -> Bool {
     text.lines.contains { line in
       line.minY < text.reachable.minY - tolerance || line.maxY > text.reachable.maxY + tolerance
         || line.minX < text.reachable.minX - tolerance
@@ -63,7 +63,7 @@ struct TruncationCheck: FrameCheck {
   }
 
   /// Whether so little of a text is left that none of it is meant to be seen.
-  private static func isHidden(_ text: PlacedText) -> Bool {
+  private static func isHidden(_ text: CheckedText) -> Bool {
     text.lines.allSatisfy { line in
       let left = line.intersection(text.reachable)
       return left.width <= tolerance || left.height <= tolerance
@@ -74,7 +74,7 @@ struct TruncationCheck: FrameCheck {
 extension String {
   /// The beginning of the text, in quotes and on one line.
   var excerpt: String {
-    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return "\"" + (words.count <= 30 ? words : words.prefix(29) + "…") + "\""
+    let description = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "\"" + (description.count <= 30 ? description : description.prefix(29) + "…") + "\""
   }
 }

@@ -105,9 +105,10 @@ struct PageViewport: Hashable, Sendable {
   }
 
   func finding(_ line: Int?, _ predicate: String, _ solution: String) -> FrameFinding {
-    let place = keyPath ?? String(line ?? 1)
+    let visibility = keyPath ?? String(line ?? 1)
     return FrameFinding(
-      name: BoxName(keyPath == nil ? "html" : "page", .container, keyPath: place), part: "The page",
+      name: BoxName(keyPath == nil ? "html" : "page", .container, keyPath: visibility),
+      part: "The page",
       predicate: predicate, solution: solution)
   }
 }

@@ -88,7 +88,7 @@ struct Console: Sendable {
   }
 
   /// Prints what is no problem of an input, such as a misspelt option.
-  func complain(_ text: PrintedText) {
+  func printError(_ text: PrintedText) {
     write(Array((text.harmless + "\n").utf8), to: STDERR_FILENO)
   }
 
@@ -144,7 +144,7 @@ struct Console: Sendable {
 
 extension Console: WorkObserver, ReviewConsole {
   func waits(for folder: ReportFolder) {
-    complain("Waiting for another run that writes to \(folder.path).")
+    printError("Waiting for another run that writes to \(folder.path).")
   }
 
   func cancelling<Value: Sendable>(
@@ -153,7 +153,7 @@ extension Console: WorkObserver, ReviewConsole {
     do {
       return try await Interruption.cancelling(work)
     } catch let interruption as Interruption {
-      complain("\nInterrupted; \(words)")
+      printError("\nInterrupted; \(words)")
       throw interruption
     }
   }

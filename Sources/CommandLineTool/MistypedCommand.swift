@@ -8,7 +8,7 @@ enum MistypedCommand {
   /// Throws an error when the first input of the default command is a word and no file.
   ///
   /// Then nothing is drawn at all: what follows was meant for another command.
-  static func refuse(_ inputs: [String]) throws(Diagnostic) {
+  static func reject(_ inputs: [String]) throws(Diagnostic) {
     guard let word = inputs.first, word != InputFile.standardInput,
       word.allSatisfy({ $0.isLetter || $0 == "-" }),
       access(word, F_OK) != 0

@@ -72,11 +72,11 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     if !isFullPage, let first = try? environment.environments().first {
       Renderer.prepareMemory(for: first)
     }
-    try MistypedCommand.refuse(input.inputs)
+    try MistypedCommand.reject(input.inputs)
     let workload = try input.workload(on: environment, over: screen, jobs: jobs)
     if sheet { return try await drawSheet(of: workload) }
     let plan = try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
-    let writer = PictureWriter(
+    let writer = ImageWriter(
       workload.renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage, isSmallest: smallest)
     let results = await workload.run(progress: console.progress) { writer.draw($0) }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
@@ -99,7 +99,7 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     try conclude([written], diagnostics)
   }
 
-  private func conclude(_ results: [PictureWriter.Result], _ diagnostics: [Diagnostic]) throws {
+  private func conclude(_ results: [ImageWriter.Result], _ diagnostics: [Diagnostic]) throws {
     for result in results {
       if let path = result.path { console.print("\(path)") }
       if let bytes = result.bytes { console.write(bytes) }

@@ -18,7 +18,7 @@ extension RenderSnapshot {
       Console().print("\(number)" as PrintedText)
       end(.success)
     case [] where GettingStarted.isNeeded:
-      Console().complain(GettingStarted.text)
+      Console().printError(GettingStarted.text)
       end(ExitStatus.couldNotRun)
     default: break
     }
@@ -37,7 +37,7 @@ extension RenderSnapshot {
         end(.success)
       }
       do {
-        try RepeatedOption.refuse(arguments, of: type(of: command))
+        try RepeatedOption.reject(arguments, of: type(of: command))
       } catch {
         end(code(for: error, of: type(of: command)))
       }
@@ -94,7 +94,7 @@ extension RenderSnapshot {
       }
       try await goldens.run { count, address in
         guard console.showsProgress else { return }
-        console.complain("\(count) files downloaded from \(address).")
+        console.printError("\(count) files downloaded from \(address).")
       } _: {
         try await run()
       }
@@ -130,10 +130,10 @@ extension RenderSnapshot {
       Console().print(text)
       return .success
     case .validationFailure:
-      Console().complain(text)
+      Console().printError(text)
       return ExitStatus.couldNotRun
     default:
-      Console().complain(text)
+      Console().printError(text)
       return ExitStatus.internalError
     }
   }

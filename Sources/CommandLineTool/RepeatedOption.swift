@@ -10,7 +10,7 @@ enum RepeatedOption {
   ///   - arguments: The arguments of the process, without its name.
   ///   - command: The command that they are for.
   /// - Throws: An error that names the option.
-  static func refuse(_ arguments: [String], of command: any ParsableCommand.Type) throws {
+  static func reject(_ arguments: [String], of command: any ParsableCommand.Type) throws {
     let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
       .map { String($0.prefix { $0 != "=" }) }
     // OPTIMIZATION: asking the parser what it knows takes time. A short name begins as the long one.

@@ -55,7 +55,8 @@ package enum ComputedValueEncoding {
 
   static func text(_ length: Length) -> String {
     if let sum = length.calculation {
-      return "clamp(" + text([sum.least, sum.percent]) + "% + " + text([sum.points, sum.most]) + ")"
+      return "clamp(" + text([sum.minimum, sum.percent]) + "% + " + text([sum.points, sum.maximum])
+        + ")"
     }
     return switch length.unit {
     case .points: OrderedJSON.decimal(length.value)
@@ -116,10 +117,10 @@ package enum ComputedValueEncoding {
     case .ellipse(let x, let y, let centerX, let centerY, let isCircle):
       return (isCircle ? "circle " : "ellipse ") + text(x) + " " + text(y) + " at "
         + text(centerX, centerY)
-    case .polygon(let places, let isEvenOdd):
+    case .polygon(let positions, let isEvenOdd):
       return "polygon " + (isEvenOdd ? "evenodd " : "")
-        + places.map { text($0.x, $0.y) }.joined(separator: ", ")
-    case .figures(let shapes, let isInUnits):
+        + positions.map { text($0.x, $0.y) }.joined(separator: ", ")
+    case .paths(let shapes, let isInUnits):
       return "figures " + (isInUnits ? "in units " : "") + shapes.map(text).joined(separator: ", ")
     }
   }
@@ -136,8 +137,8 @@ package enum ComputedValueEncoding {
     radii.map { text($0.x, $0.y) }.joined(separator: ", ")
   }
 
-  static func text(_ place: Shadow.Place) -> String {
-    switch place {
+  static func text(_ position: Shadow.Position) -> String {
+    switch position {
     case .under: "under"
     case .around: "around"
     case .inside: "inside"
@@ -148,7 +149,7 @@ package enum ComputedValueEncoding {
     shadows.map { shadow in
       text(shadow.color) + " at " + text(shadow.offset) + " blur "
         + OrderedJSON.decimal(shadow.sigma) + " spread " + OrderedJSON.decimal(shadow.spread) + " "
-        + text(shadow.place)
+        + text(shadow.position)
     }.joined(separator: ", ")
   }
 
@@ -176,13 +177,13 @@ package enum ComputedValueEncoding {
 
   static func text(_ layers: [BackgroundLayer]) -> String {
     layers.map { layer in
-      let words = [
+      let description = [
         text(layer.image), "at " + text(layer.positionX, layer.positionY), text(layer.extent),
         text(layer.repeatX) + " " + text(layer.repeatY),
         "in " + text(layer.origin), "to " + text(layer.clip),
       ]
       let mixed = layer.blendMode == .normal ? "" : "; blend " + text(layer.blendMode)
-      return words.joined(separator: "; ") + mixed
+      return description.joined(separator: "; ") + mixed
     }.joined(separator: " / ")
   }
 
@@ -205,14 +206,14 @@ package enum ComputedValueEncoding {
 
   private static func text(_ image: BackgroundLayer.Image) -> String {
     switch image {
-    case .picture(let source, let size):
+    case .bitmap(let source, let size):
       return "picture \(source) " + text([size.width, size.height])
-    case .vector(let picture, let size):
-      return "vector " + text([size.width, size.height]) + " " + text(picture)
+    case .svg(let image, let size):
+      return "vector " + text([size.width, size.height]) + " " + text(image)
     case .linear(let gradient):
       let direction =
         switch gradient.direction {
-        case .vector(let x, let y): "along " + text([x, y])
+        case .svg(let x, let y): "along " + text([x, y])
         case .corner(let x, let y): "to " + text([x, y])
         }
       return "linear " + direction + text(gradient.stops, gradient.isRepeating)

@@ -25,7 +25,7 @@ struct ComputedValues {
       add("table lines", Self.digest(ComputedValueEncoding.text(lines)))
     }
     if !fragment.pieces.isEmpty, !computedValues.isEmpty {
-      add("pieces", fragment.pieces.map(ElementRecorder.words).joined(separator: ", "))
+      add("pieces", fragment.pieces.map(ElementRecorder.description).joined(separator: ", "))
     }
     if let text = fragment.text, let styled = tree[text: fragment.box] {
       add(text, styled, fragment.contentInsets)
@@ -58,7 +58,7 @@ struct ComputedValues {
     if !corners.isSquare {
       let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
       if radii.allSatisfy({ $0.x == $0.y && !$0.x.isPercent }) {
-        add("corner radius", Self.words(radii.map { $0.x.points(percentOf: 0) }))
+        add("corner radius", Self.description(radii.map { $0.x.points(percentOf: 0) }))
       } else {
         add("corner radius", ComputedValueEncoding.text(radii))
       }
@@ -70,7 +70,7 @@ struct ComputedValues {
       (border.left, colors.left),
     ].filter { $0.0 > 0 && $0.1.alpha > 0 }
     if !edges.isEmpty {
-      add("border width", Self.words(edges.map(\.0)))
+      add("border width", Self.description(edges.map(\.0)))
       add("border color", Self.shortened(edges.map { ComputedValueEncoding.text($0.1) }))
       if decoration.borderStyles != Edges(all: .solid) {
         add("border style", ComputedValueEncoding.text(decoration.borderStyles))
@@ -85,10 +85,12 @@ struct ComputedValues {
     for (number, shadow) in decoration.shadows.enumerated() where shadow.color.alpha > 0 {
       let prefix = number == 0 ? "shadow" : "shadow \(number + 1)"
       add("\(prefix) color", ComputedValueEncoding.text(shadow.color))
-      add("\(prefix) offset", Self.words([shadow.offset.x, shadow.offset.y]))
+      add("\(prefix) offset", Self.description([shadow.offset.x, shadow.offset.y]))
       add("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
       if shadow.spread != 0 { add("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
-      if shadow.place != .under { add("\(prefix) place", ComputedValueEncoding.text(shadow.place)) }
+      if shadow.position != .under {
+        add("\(prefix) place", ComputedValueEncoding.text(shadow.position))
+      }
     }
     if !decoration.textShadows.isEmpty {
       add("text shadows", Self.digest(ComputedValueEncoding.text(decoration.textShadows)))
@@ -100,8 +102,8 @@ struct ComputedValues {
         Self.shortened(decoration.drawings.map { ComputedValueEncoding.text($0.color) }))
       add("drawing", Self.digest(ComputedValueEncoding.text(decoration.drawings)))
     }
-    if let vector = decoration.vector {
-      add("figures", Self.digest(ComputedValueEncoding.text(vector)))
+    if let svg = decoration.svg {
+      add("figures", Self.digest(ComputedValueEncoding.text(svg)))
     }
     if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
   }
@@ -133,7 +135,8 @@ struct ComputedValues {
     }
     if let tint = image.tint { add("picture tint", ComputedValueEncoding.text(tint)) }
     if insets != .zero {
-      add("picture insets", Self.words([insets.top, insets.right, insets.bottom, insets.left]))
+      add(
+        "picture insets", Self.description([insets.top, insets.right, insets.bottom, insets.left]))
     }
   }
 
@@ -156,13 +159,13 @@ struct ComputedValues {
       }
       if !style.isKerned { add(prefix + "kerning", "none") }
     }
-    let places = layout.lines.map { line in
+    let positions = layout.lines.map { line in
       ComputedValueEncoding.text([insets.left + line.frame.minX, insets.top + line.baseline])
     }
-    if !places.isEmpty { add("lines at", places.joined(separator: ", ")) }
+    if !positions.isEmpty { add("lines at", positions.joined(separator: ", ")) }
   }
 
-  private static func words(_ numbers: [Double]) -> String {
+  private static func description(_ numbers: [Double]) -> String {
     shortened(numbers.map(OrderedJSON.decimal))
   }
 

@@ -2,24 +2,24 @@ public import Geometry
 public import Raster
 
 /// Shows where two pictures differ.
-public enum DifferencePicture {
+public enum DifferenceImage {
   /// Draws a picture pale, with the pixels that differ in red.
   ///
   /// - Parameters:
-  ///   - picture: The picture of now.
+  ///   - image: The picture of now.
   ///   - other: The size of the other picture; the result has the larger sides of both.
   ///   - spans: What differs.
   /// - Returns: The picture of the differences.
   public static func drawn(
-    over picture: Bitmap, _ other: PixelSize, _ spans: [PixelComparison.Span]
+    over image: Bitmap, _ other: PixelSize, _ spans: [PixelComparison.Span]
   ) -> Bitmap {
-    let width = max(picture.width, other.width)
-    let height = max(picture.height, other.height)
+    let width = max(image.width, other.width)
+    let height = max(image.height, other.height)
     var pixels = [Pixel](repeating: .white, count: width * height)
     pixels.withUnsafeMutableBufferPointer { pixels in
-      picture.pixels.withUnsafeBufferPointer { old in
-        for y in 0..<picture.height {
-          for x in 0..<picture.width { pixels[y * width + x] = pale(old[y * picture.width + x]) }
+      image.pixels.withUnsafeBufferPointer { old in
+        for y in 0..<image.height {
+          for x in 0..<image.width { pixels[y * width + x] = pale(old[y * image.width + x]) }
         }
       }
       for span in spans {

@@ -60,12 +60,14 @@ public struct ElementRecorder {
       // What holds an element may cut it off without being seen itself.
       let visible = clip.intersection(fragment.frame)
       if visible != fragment.frame {
-        computedValues.append(ElementRecord.ComputedValue("visible part", Self.words(visible)))
+        computedValues.append(
+          ElementRecord.ComputedValue("visible part", Self.description(visible)))
       }
       if name == nil {
         counts[owner, default: 0] += 1
         let part = "part \(counts[owner, default: 0]) "
-        computedValues.append(ElementRecord.ComputedValue("place", Self.words(fragment.frame)))
+        computedValues.append(
+          ElementRecord.ComputedValue("place", Self.description(fragment.frame)))
         computedValues = computedValues.map {
           ElementRecord.ComputedValue(part + $0.property, $0.value)
         }
@@ -81,7 +83,7 @@ public struct ElementRecorder {
     return screen.computedValues?.isEmpty == false ? [screen] + records : records
   }
 
-  static func words(_ rect: Rect) -> String {
+  static func description(_ rect: Rect) -> String {
     [rect.minX, rect.minY, rect.width, rect.height].map(OrderedJSON.decimal).joined(separator: " ")
   }
 

@@ -14,7 +14,7 @@ public struct LayoutChange: Hashable, Sendable {
     case lines([String])
 
     /// The value as it is in a sentence, numbers with at most two decimals.
-    public var words: String {
+    public var description: String {
       switch self {
       case .number(let number): number.formatted
       case .string(let string): Self.rounded(string)

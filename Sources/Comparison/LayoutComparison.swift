@@ -33,7 +33,7 @@ public struct LayoutComparison: Hashable, Sendable {
   public private(set) var changes: [LayoutChange] = []
 
   /// Where the changes of each pair of `changed` are in `changes`.
-  private(set) var places: [Range<Int>] = []
+  private(set) var positions: [Range<Int>] = []
 
   /// Whether frames, texts or the elements themselves changed: what a printed layout tells.
   public private(set) var movesAnything = false
@@ -68,12 +68,12 @@ public struct LayoutComparison: Hashable, Sendable {
       }
       let count = changes.count
       compareFrames(earlier, element)
-      compareTexts(earlier, element)
+      compareText(earlier, element)
       if changes.count > count { movesAnything = true }
-      compareLooks(earlier, element)
+      compareComputedValues(earlier, element)
       if changes.count > count {
         changed.append(Pair(before: earlier, after: element))
-        places.append(count..<changes.count)
+        positions.append(count..<changes.count)
       } else if element.id != ElementRecorder.screen {
         unchangedCount += 1
       }
@@ -102,7 +102,7 @@ public struct LayoutComparison: Hashable, Sendable {
     }
   }
 
-  private mutating func compareTexts(_ before: ElementRecord, _ after: ElementRecord) {
+  private mutating func compareText(_ before: ElementRecord, _ after: ElementRecord) {
     if let from = before.text, let to = after.text, !from.isExactly(to) {
       changes.append(
         LayoutChange(id: after.id, property: "text", from: .string(from), to: .string(to)))
@@ -121,7 +121,7 @@ public struct LayoutComparison: Hashable, Sendable {
     }
   }
 
-  private mutating func compareLooks(_ before: ElementRecord, _ after: ElementRecord) {
+  private mutating func compareComputedValues(_ before: ElementRecord, _ after: ElementRecord) {
     guard let old = before.computedValues, let new = after.computedValues,
       !old.elementsEqual(new, by: { $0.property == $1.property && $0.value.isExactly($1.value) })
     else { return }

@@ -57,10 +57,10 @@ public struct PixelAllowance: Hashable, Sendable {
 
   /// Whether each picture has the other's pixel near the place.
   private func isShifted(_ old: Bitmap, _ new: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Bool {
-    func isNear(_ sample: Sample, _ picture: Bitmap) -> Bool {
-      for row in max(0, y - shift)...min(picture.height - 1, y + shift) {
-        for column in max(0, x - shift)...min(picture.width - 1, x + shift)
-        where Sample(picture, column, row).differs(from: sample) <= channel {
+    func isNear(_ sample: Sample, _ image: Bitmap) -> Bool {
+      for row in max(0, y - shift)...min(image.height - 1, y + shift) {
+        for column in max(0, x - shift)...min(image.width - 1, x + shift)
+        where Sample(image, column, row).differs(from: sample) <= channel {
           return true
         }
       }
@@ -72,14 +72,14 @@ public struct PixelAllowance: Hashable, Sendable {
   /// Whether a pixel is between a darker and a lighter one of which one has many equals around it in
   /// both pictures: a pixel that a figure covers in part.
   private static func isSoftEdge(
-    _ picture: Bitmap, _ x: Int, _ y: Int, beside other: Bitmap
+    _ image: Bitmap, _ x: Int, _ y: Int, beside other: Bitmap
   ) -> Bool {
-    let center = Sample(picture, x, y).brightness
+    let center = Sample(image, x, y).brightness
     var equals = 0
     var darkest = (difference: 0, x: x, y: y)
     var lightest = darkest
-    for (column, row) in around(x, y, picture) {
-      let difference = Sample(picture, column, row).brightness - center
+    for (column, row) in around(x, y, image) {
+      let difference = Sample(image, column, row).brightness - center
       if difference == 0 { equals += 1 }
       if equals > 2 { return false }
       if difference < darkest.difference { darkest = (difference, column, row) }
@@ -87,18 +87,18 @@ public struct PixelAllowance: Hashable, Sendable {
     }
     guard darkest.difference < 0, lightest.difference > 0 else { return false }
     return [darkest, lightest].contains { end in
-      hasEquals(picture, end.x, end.y) && hasEquals(other, end.x, end.y)
+      hasEquals(image, end.x, end.y) && hasEquals(other, end.x, end.y)
     }
   }
 
-  private static func hasEquals(_ picture: Bitmap, _ x: Int, _ y: Int) -> Bool {
-    let center = picture.pixels[y * picture.width + x]
-    return around(x, y, picture).count { picture.pixels[$1 * picture.width + $0] == center } > 2
+  private static func hasEquals(_ image: Bitmap, _ x: Int, _ y: Int) -> Bool {
+    let center = image.pixels[y * image.width + x]
+    return around(x, y, image).count { image.pixels[$1 * image.width + $0] == center } > 2
   }
 
-  private static func around(_ x: Int, _ y: Int, _ picture: Bitmap) -> [(Int, Int)] {
-    (max(0, y - 1)...min(picture.height - 1, y + 1)).flatMap { row in
-      (max(0, x - 1)...min(picture.width - 1, x + 1)).compactMap { column in
+  private static func around(_ x: Int, _ y: Int, _ image: Bitmap) -> [(Int, Int)] {
+    (max(0, y - 1)...min(image.height - 1, y + 1)).flatMap { row in
+      (max(0, x - 1)...min(image.width - 1, x + 1)).compactMap { column in
         column == x && row == y ? nil : (column, row)
       }
     }
@@ -112,8 +112,8 @@ private struct Sample {
   let blue: Int
   let alpha: Int
 
-  init(_ picture: Bitmap, _ x: Int, _ y: Int) {
-    let word = picture.pixels[y * picture.width + x].word
+  init(_ image: Bitmap, _ x: Int, _ y: Int) {
+    let word = image.pixels[y * image.width + x].word
     (red, green) = (Int(word & 0xFF), Int(word >> 8 & 0xFF))
     (blue, alpha) = (Int(word >> 16 & 0xFF), Int(word >> 24))
   }

@@ -12,7 +12,7 @@ package struct PixelAttribution {
   package private(set) var unexplained = 0
 
   /// How many of those lie in each element, the topmost at the place.
-  package private(set) var unexplainedPlaces: [ExactText: Int] = [:]
+  package private(set) var unexplainedPositions: [ExactText: Int] = [:]
 
   package init(
     _ pixels: PixelComparison, _ layout: LayoutComparison, elements: [ElementRecord],
@@ -35,13 +35,13 @@ package struct PixelAttribution {
         areas.append((id, Self.pixels(element.ink, scale)))
       }
     }
-    let places = elements.map { (ExactText($0.id), Self.pixels($0.ink, scale)) }
+    let positions = elements.map { (ExactText($0.id), Self.pixels($0.ink, scale)) }
     for span in pixels.spans {
       let (y, columns) = (Int(span.y), Int(span.x)..<Int(span.end))
       var rest = Self.take(&explained, columns, y, areas)
       unexplained += rest.reduce(0) { $0 + $1.count }
       for part in rest {
-        rest = Self.take(&unexplainedPlaces, part, y, places)
+        rest = Self.take(&unexplainedPositions, part, y, positions)
       }
     }
   }

@@ -67,7 +67,7 @@ public struct PixelComparison: Hashable, Sendable {
   }
 
   /// The most differing pixels that a square of `side` pixels has.
-  public func mostPixels(inSquaresOf side: Int) -> Int {
+  public func maximumPixels(inSquaresOf side: Int) -> Int {
     guard side > 0 else { return 0 }
     var counts: [Int: Int] = [:]
     for span in spans {

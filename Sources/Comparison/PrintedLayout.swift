@@ -29,19 +29,19 @@ package enum PrintedLayout {
       tail = head[quote...]
       head = head[..<quote]
     }
-    var words = head.split(separator: " ")
+    var fields = head.split(separator: " ")
     var isTruncated = false
-    if words.last == "truncated" {
-      words.removeLast()
+    if fields.last == "truncated" {
+      fields.removeLast()
       isTruncated = true
     }
     // The scale of a page, which the frames follow.
-    if words.count >= 8, words[words.count - 2] == "at" { words.removeLast(2) }
-    guard words.count >= 6 else { return nil }
-    let numbers = words.suffix(4).compactMap { Double($0) }
+    if fields.count >= 8, fields[fields.count - 2] == "at" { fields.removeLast(2) }
+    guard fields.count >= 6 else { return nil }
+    let numbers = fields.suffix(4).compactMap { Double($0) }
     guard numbers.count == 4 else { return nil }
     var element = ElementRecord(
-      id: words.dropLast(5).joined(separator: " "), kind: String(words[words.count - 5]),
+      id: fields.dropLast(5).joined(separator: " "), kind: String(fields[fields.count - 5]),
       frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
       depth: indentation / 2)
     if !tail.isEmpty {

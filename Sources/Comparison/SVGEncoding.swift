@@ -4,19 +4,19 @@ import Rendering
 
 /// How pictures made of figures are written in records of computed values.
 extension ComputedValueEncoding {
-  static func text(_ content: VectorContent) -> String {
+  static func text(_ content: SVGContent) -> String {
     let size = content.size.map { text([$0.width, $0.height]) } ?? "whole"
     return [
-      text(content.picture), size, text(content.fit), text(content.positionX, content.positionY),
+      text(content.image), size, text(content.fit), text(content.positionX, content.positionY),
     ].joined(separator: " ") + (content.overflows ? " overflowing" : "")
   }
 
-  static func text(_ picture: VectorPicture) -> String {
-    let box = picture.viewBox.map { text([$0.minX, $0.minY, $0.width, $0.height]) } ?? "none"
-    return "view \(box) " + text(picture.placement) + ": " + text(picture.steps)
+  static func text(_ image: SVGImage) -> String {
+    let box = image.viewBox.map { text([$0.minX, $0.minY, $0.width, $0.height]) } ?? "none"
+    return "view \(box) " + text(image.placement) + ": " + text(image.steps)
   }
 
-  private static func text(_ placement: VectorPicture.Placement) -> String {
+  private static func text(_ placement: SVGImage.Placement) -> String {
     let fit =
       switch placement.fit {
       case .meet: "meet"
@@ -26,10 +26,10 @@ extension ComputedValueEncoding {
     return fit + " " + text([placement.alignX, placement.alignY])
   }
 
-  private static func text(_ steps: [VectorPicture.Step]) -> String {
+  private static func text(_ steps: [SVGImage.Step]) -> String {
     steps.map { step in
       switch step {
-      case .figure(let figure): text(figure)
+      case .shape(let shape): text(shape)
       case .image(let image):
         "image \(image.source) " + text(image.frame) + " " + text(image.transform) + " "
           + text(image.placement)
@@ -45,37 +45,37 @@ extension ComputedValueEncoding {
     text([rect.minX, rect.minY, rect.width, rect.height])
   }
 
-  private static func text(_ group: VectorPicture.Group) -> String {
-    var words = ["begin", OrderedJSON.decimal(group.opacity)]
-    if let clip = group.clip { words += ["clip", clip.map(text).joined(separator: ", ")] }
-    if !group.filters.isEmpty { words += ["filter", text(group.filters)] }
-    if group.blendMode != .normal { words.append(group.blendMode.rawValue) }
-    if group.isIsolated { words.append("isolated") }
-    return words.joined(separator: " ")
+  private static func text(_ group: SVGImage.Group) -> String {
+    var parts = ["begin", OrderedJSON.decimal(group.opacity)]
+    if let clip = group.clip { parts += ["clip", clip.map(text).joined(separator: ", ")] }
+    if !group.filters.isEmpty { parts += ["filter", text(group.filters)] }
+    if group.blendMode != .normal { parts.append(group.blendMode.rawValue) }
+    if group.isIsolated { parts.append("isolated") }
+    return parts.joined(separator: " ")
   }
 
-  private static func text(_ figure: VectorPicture.Figure) -> String {
-    var words = [text(figure.shape), text(figure.transform)]
-    if let fill = figure.fill { words.append("fill " + text(fill)) }
-    if let stroke = figure.stroke {
-      words += ["stroke", text(stroke.paint), text([stroke.width, stroke.miterLimit])]
-      words += ["cap \(stroke.cap.rawValue) join \(stroke.join.rawValue)"]
-      words.append("dashes " + text(stroke.dashes + [stroke.dashOffset]))
-      if let length = stroke.pathLength { words.append("of " + OrderedJSON.decimal(length)) }
-      if stroke.keepsWidth { words.append("fixed") }
+  private static func text(_ shape: SVGImage.Shape) -> String {
+    var parts = [text(shape.outline), text(shape.transform)]
+    if let fill = shape.fill { parts.append("fill " + text(fill)) }
+    if let stroke = shape.stroke {
+      parts += ["stroke", text(stroke.paint), text([stroke.width, stroke.miterLimit])]
+      parts += ["cap \(stroke.cap.rawValue) join \(stroke.join.rawValue)"]
+      parts.append("dashes " + text(stroke.dashes + [stroke.dashOffset]))
+      if let length = stroke.pathLength { parts.append("of " + OrderedJSON.decimal(length)) }
+      if stroke.keepsWidth { parts.append("fixed") }
     }
-    return words.joined(separator: " ")
+    return parts.joined(separator: " ")
   }
 
-  static func text(_ shape: VectorPicture.Shape) -> String {
-    (shape.isEvenOdd ? "even-odd " : "") + text(shape.path)
+  static func text(_ outline: SVGImage.Outline) -> String {
+    (outline.isEvenOdd ? "even-odd " : "") + text(outline.path)
   }
 
   private static func text(_ transform: Transform) -> String {
     text([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
   }
 
-  private static func text(_ paint: VectorPicture.Paint) -> String {
+  private static func text(_ paint: SVGImage.Paint) -> String {
     switch paint {
     case .color(let color): return text(color)
     case .gradient(let gradient):
@@ -86,7 +86,7 @@ extension ComputedValueEncoding {
           "radial " + text(center) + " " + OrderedJSON.decimal(radius) + " " + text(focus)
             + (focusRadius > 0 ? " " + OrderedJSON.decimal(focusRadius) : "")
         }
-      let stops = gradient.stops.map { text($0.color) + " " + OrderedJSON.decimal($0.place) }
+      let stops = gradient.stops.map { text($0.color) + " " + OrderedJSON.decimal($0.position) }
       return line + (gradient.isLinearLight ? " linear" : "")
         + " spread \(gradient.spread.rawValue) " + text(gradient.transform) + " "
         + stops.joined(separator: ", ")

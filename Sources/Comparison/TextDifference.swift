@@ -3,7 +3,7 @@ import Diagnostics
 /// What is different of two texts, as short as can be understood.
 package struct TextDifference {
   /// The longest part of a text that is reported, in characters.
-  package static let longest = 48
+  package static let maximumLength = 48
 
   package let from: String
   package let to: String
@@ -19,7 +19,7 @@ package struct TextDifference {
   package let isRemoval: Bool
 
   /// The change in words: `top:8px → top:16px`.
-  package var words: String { "\(from) → \(to)" }
+  package var description: String { "\(from) → \(to)" }
 
   /// Leaves out what two texts have in common at their ends, up to whole words.
   package init(_ old: String, _ new: String) {
@@ -53,8 +53,9 @@ package struct TextDifference {
   }
 
   private static func shortened(_ text: ArraySlice<Character>) -> String {
-    let words = String(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if words.isEmpty { return "nothing" }
-    return words.count > longest ? words.prefix(longest - 1) + "…" : words
+    let description = String(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if description.isEmpty { return "nothing" }
+    return description.count > maximumLength
+      ? description.prefix(maximumLength - 1) + "…" : description
   }
 }

@@ -44,8 +44,8 @@ extension Verdict {
       let isLargelyWider = isLarge(after.width - before.width)
       let isLargelyHigher = isLarge(after.height - before.height)
       let isAnyLarge = isLargelyWider || isLargelyHigher
-      func change(_ from: Double, _ to: Double, _ words: (String, String)) -> String {
-        "\((to - from).magnitude.formatted) pt \(to > from ? words.0 : words.1)"
+      func change(_ from: Double, _ to: Double, _ description: (String, String)) -> String {
+        "\((to - from).magnitude.formatted) pt \(to > from ? description.0 : description.1)"
       }
       var parts: [String] = []
       if isAnyLarge ? isLargelyWider : isWider {
@@ -54,12 +54,12 @@ extension Verdict {
       if isAnyLarge ? isLargelyHigher : isHigher {
         parts.append(change(before.height, after.height, ("taller", "shorter")))
       }
-      let words = parts.joined(separator: " and ")
+      let description = parts.joined(separator: " and ")
       func add(to groups: inout [Group]) {
-        if let index = groups.firstIndex(where: { $0.change == words }) {
+        if let index = groups.firstIndex(where: { $0.change == description }) {
           groups[index].ids.append(pair.after.id)
         } else {
-          groups.append((words, [pair.after.id]))
+          groups.append((description, [pair.after.id]))
         }
       }
       if isAnyLarge { add(to: &groups) } else { add(to: &small) }
@@ -72,14 +72,16 @@ extension Verdict {
     }
     let first = groups.filter { $0.ids.contains(where: isInner) || innermost.isEmpty }
     let last = groups.filter { !$0.ids.contains(where: isInner) && !innermost.isEmpty }
-    func words(_ groups: [Group]) -> [String] {
+    func description(_ groups: [Group]) -> [String] {
       groups.map { "\(names($0.ids)) \($0.ids.count == 1 ? "is" : "are") \($0.change)" }
     }
     let outermost = comparison.changed.first { pair in
       isLarge(pair.after.frame.width - pair.before.frame.width)
     }
     let outer = (first + last).first { $0.ids.contains(outermost?.after.id ?? "") }
-    return (words(first + last), words(small), outer.flatMap { words([$0]).first })
+    return (
+      description(first + last), description(small), outer.flatMap { description([$0]).first }
+    )
   }
 
   /// Elements that moved alike, in one clause.
@@ -105,11 +107,11 @@ extension Verdict {
     }
     var clauses: Clauses = ([], [])
     for group in groups {
-      let words = "\(names(group.ids)) moved \(Self.words(group.movement))"
+      let description = "\(names(group.ids)) moved \(Self.description(group.movement))"
       if isLarge(group.movement.x) || isLarge(group.movement.y) {
-        clauses.large.append(words)
+        clauses.large.append(description)
       } else {
-        clauses.small.append(words)
+        clauses.small.append(description)
       }
     }
     return clauses
@@ -120,7 +122,7 @@ extension Verdict {
     difference.magnitude > pixel + 0.005 || pixel == 0 && !equal(difference, 0)
   }
 
-  static func words(_ movement: Point) -> String {
+  static func description(_ movement: Point) -> String {
     var parts: [String] = []
     if !equal(movement.y, 0) {
       parts.append("\(movement.y > 0 ? "down" : "up") \(movement.y.magnitude.formatted) pt")

@@ -37,14 +37,14 @@ public struct Verdict {
   ///     are alike.
   public init(_ comparison: LayoutComparison, pixel: Double = 0) {
     self.comparison = comparison
-    elements = zip(comparison.changed, comparison.places).map { pair, place in
-      Element(pair: pair, changes: comparison.changes[place])
+    elements = zip(comparison.changed, comparison.positions).map { pair, position in
+      Element(pair: pair, changes: comparison.changes[position])
     }
     self.pixel = pixel
   }
 
   /// The line, without an end.
-  public var words: String {
+  public var description: String {
     let renamed = self.renamed
     var clauses = renamed.filter { $0.after.depth == renamed.first?.after.depth }.map {
       "\($0.before.id) is called \($0.after.id) now"
@@ -56,7 +56,7 @@ public struct Verdict {
     let own = rewrapped.isEmpty ? elements : elements.filter { !isRewrapped($0) }
     clauses += own.compactMap(contentClause)
     clauses += elements.compactMap(visibilityClause)
-    clauses += elements.compactMap(lookClause)
+    clauses += elements.compactMap(styleClause)
     var (sizes, movements) = (sizeClauses, movementClauses)
     if !rewrapped.isEmpty {
       if let outer = sizes.outer {
@@ -70,14 +70,14 @@ public struct Verdict {
       let ids = comparison.changed.map(\.after.id)
       clauses.append("\(names(ids)) \(ids.count == 1 ? "is" : "are") cut off elsewhere")
     }
-    var words = clauses.prefix(Self.maximumClauses).joined(separator: "; ")
+    var description = clauses.prefix(Self.maximumClauses).joined(separator: "; ")
     if clauses.count > Self.maximumClauses {
-      words += "; \(counted(clauses.count - Self.maximumClauses, "more change"))"
+      description += "; \(counted(clauses.count - Self.maximumClauses, "more change"))"
     }
     if comparison.unchangedCount > 0 {
-      words += "; \(counted(comparison.unchangedCount, "element")) unchanged"
+      description += "; \(counted(comparison.unchangedCount, "element")) unchanged"
     }
-    return words
+    return description
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -160,7 +160,7 @@ public struct Verdict {
 
   /// What a text says that it did not say; of long texts only the words that differ.
   private static func rewording(_ old: String, _ new: String) -> String {
-    guard max(old.count, new.count) > TextDifference.longest else {
+    guard max(old.count, new.count) > TextDifference.maximumLength else {
       return "says \(JSONValue.quoted(new)) instead of \(JSONValue.quoted(old))"
     }
     let difference = TextDifference(old, new)
@@ -176,7 +176,7 @@ public struct Verdict {
   ]
 
   /// How an element looks that did not look so.
-  private func lookClause(_ element: Element) -> String? {
+  private func styleClause(_ element: Element) -> String? {
     let pair = element.pair
     var changes = element.changes.filter { !Self.plain.contains($0.property) }
     if changes.isEmpty { return nil }
@@ -187,12 +187,12 @@ public struct Verdict {
       !equal(from.minX, to.minX) || !equal(from.minY, to.minY) || !equal(from.width, to.width)
       || !equal(from.height, to.height) || pair.before.lines != pair.after.lines
     changes.removeAll { $0.property == Self.visiblePart }
-    func isPlace(_ change: LayoutChange) -> Bool {
+    func isPosition(_ change: LayoutChange) -> Bool {
       [" lines at", " place", " " + Self.visiblePart].contains {
         (" " + change.property).endsExactly(with: $0)
       }
     }
-    if isMoved || !changes.allSatisfy(isPlace) { changes.removeAll(where: isPlace) }
+    if isMoved || !changes.allSatisfy(isPosition) { changes.removeAll(where: isPosition) }
     guard let first = changes.first else { return nil }
     let id = pair.after.id
     if first.property == "lines at" { return Self.movedLines(first, of: id) }
@@ -205,9 +205,9 @@ public struct Verdict {
         .value
       return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
     }
-    if let words = Self.screenshot(first) { return "the screenshot behind \(words)" }
-    if let words = Self.wordless(first) { return "\(id) looks different: \(words)" }
-    let (old, new) = (first.from?.words ?? "none", first.to?.words ?? "none")
+    if let description = Self.screenshot(first) { return "the screenshot behind \(description)" }
+    if let description = Self.wordless(first) { return "\(id) looks different: \(description)" }
+    let (old, new) = (first.from?.description ?? "none", first.to?.description ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more change"))" : ""
     // Of nameless boxes in an element nobody knows the number.
     let parts = first.property.split(separator: " ")
@@ -226,19 +226,20 @@ public struct Verdict {
     // as whole as before.
     guard element.changes(Self.visiblePart) else { return nil }
     let (before, after) = (Hidden(pair.before), Hidden(pair.after))
-    let least = max(pixel, 0.05) + 0.005
+    let minimum = max(pixel, 0.05) + 0.005
     if after.isAll { return before.isAll ? nil : "\(id) is completely out of view" }
-    if before.isAll, !after.isMore(than: least) { return "\(id) is no longer out of view" }
-    if !after.isMore(than: least) {
-      return before.isMore(than: least) ? "\(id) is no longer cut" : nil
+    if before.isAll, !after.isMore(than: minimum) { return "\(id) is no longer out of view" }
+    if !after.isMore(than: minimum) {
+      return before.isMore(than: minimum) ? "\(id) is no longer cut" : nil
     }
-    if !before.isAll, (after.width - before.width).magnitude <= least,
-      (after.height - before.height).magnitude <= least
+    if !before.isAll, (after.width - before.width).magnitude <= minimum,
+      (after.height - before.height).magnitude <= minimum
     {
       return nil
     }
-    let from = !before.isAll && before.isMore(than: least) ? " instead of \(before.words)" : ""
-    return "\(id) is cut by \(after.words)\(from)"
+    let from =
+      !before.isAll && before.isMore(than: minimum) ? " instead of \(before.description)" : ""
+    return "\(id) is cut by \(after.description)\(from)"
   }
 
   /// How much of an element the boxes around it hide.
@@ -261,9 +262,9 @@ public struct Verdict {
       isAll = sides[2] <= 0.05 || sides[3] <= 0.05
     }
 
-    func isMore(than least: Double) -> Bool { max(width, height) > least }
+    func isMore(than minimum: Double) -> Bool { max(width, height) > minimum }
 
-    var words: String {
+    var description: String {
       if height <= 0.05 { return "\(width.formatted) pt" }
       if width <= 0.05 { return "\(height.formatted) pt" }
       return "\(width.formatted) × \(height.formatted) pt"
@@ -319,6 +320,6 @@ public struct Verdict {
       (other.x - movement.x).magnitude < 0.000_3 && (other.y - movement.y).magnitude < 0.000_3
     }
     return isAlike
-      ? "the text in \(id) moved \(words(movement))" : "\(id)'s lines moved in it"
+      ? "the text in \(id) moved \(description(movement))" : "\(id)'s lines moved in it"
   }
 }

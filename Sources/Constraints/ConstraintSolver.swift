@@ -15,7 +15,7 @@ public struct ConstraintSolver: Sendable {
   /// How many entries of rows are read or written before every further constraint is refused.
   ///
   /// That takes some hundredths of a second; the constraints of a screen take a few thousand.
-  public static let standardWork = 4_000_000
+  public static let defaultWork = 4_000_000
 
   /// The largest number in a constraint.
   public static let maximumMagnitude = 1e9
@@ -48,7 +48,7 @@ public struct ConstraintSolver: Sendable {
   private let work: Int
 
   /// Creates a solver without constraints that does no more than some work.
-  public init(work: Int = ConstraintSolver.standardWork) {
+  public init(work: Int = ConstraintSolver.defaultWork) {
     self.work = work
     workLeft = work
   }

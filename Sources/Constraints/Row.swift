@@ -10,12 +10,12 @@ struct Row: Sendable {
   static func isZero(_ value: Double) -> Bool { value.magnitude < epsilon }
 
   func coefficient(of symbol: Int) -> Double {
-    guard let place = place(of: symbol) else { return 0 }
-    return coefficients[place]
+    guard let index = index(of: symbol) else { return 0 }
+    return coefficients[index]
   }
 
   /// The index of a symbol among the row's own, nil when the row doesn't have it.
-  private func place(of symbol: Int) -> Int? {
+  private func index(of symbol: Int) -> Int? {
     var (low, high) = (0, symbols.count)
     while low < high {
       let middle = (low + high) / 2
@@ -74,9 +74,9 @@ struct Row: Sendable {
 
   /// Takes a symbol out and returns its coefficient, 0 when the row didn't have it.
   mutating func remove(_ symbol: Int) -> Double {
-    guard let place = place(of: symbol) else { return 0 }
-    symbols.remove(at: place)
-    return coefficients.remove(at: place)
+    guard let index = index(of: symbol) else { return 0 }
+    symbols.remove(at: index)
+    return coefficients.remove(at: index)
   }
 
   mutating func negate() {

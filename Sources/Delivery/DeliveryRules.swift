@@ -35,7 +35,7 @@ extension ScenarioSetting {
 /// How one vendor's SDK decides which message is shown when.
 ///
 /// An implementation is a value: it keeps the state of the app and of the SDK, and writes what
-/// happens to a `Stage`. It has no clock but that of the stage.
+/// happens to a `Simulator`. It has no clock but that of the stage.
 protocol DeliveryRules: Sendable {
   /// What can run out: the interval between messages, a banner's time.
   associatedtype Timer: Sendable
@@ -71,8 +71,9 @@ protocol DeliveryRules: Sendable {
   /// The parts that steps may name; nil when answers of the app can change them.
   var parts: [ScenarioPart]? { get }
 
-  mutating func handle(_ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>)
-  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>)
+  mutating func handle(
+    _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>)
+  mutating func handle(_ timer: Timer, on simulator: inout Simulator<Timer>)
 
   /// What waits, and what is on the screen, after the last moment.
   func left() -> Timeline.Left

@@ -114,11 +114,11 @@ private struct Vocabularies<Rules: DeliveryRules> {
     var united: [ScenarioField] = []
     var shapes: [[JSONShape]] = []
     for field in fields {
-      if let place = united.firstIndex(where: { $0.name == field.name }) {
-        united[place].isRequired = united[place].isRequired && field.isRequired
-        guard !shapes[place].contains(field.shape.json) else { continue }
-        shapes[place].append(field.shape.json)
-        united[place].shape = .either([united[place].shape, field.shape])
+      if let index = united.firstIndex(where: { $0.name == field.name }) {
+        united[index].isRequired = united[index].isRequired && field.isRequired
+        guard !shapes[index].contains(field.shape.json) else { continue }
+        shapes[index].append(field.shape.json)
+        united[index].shape = .either([united[index].shape, field.shape])
       } else {
         united.append(field)
         shapes.append([field.shape.json])

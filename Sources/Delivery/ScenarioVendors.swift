@@ -23,7 +23,7 @@ enum ScenarioVendors {
     of vendor: Vendor, _ rules: Rules.Type
   ) -> [String] {
     // A vocabulary has also the steps that its version lacks.
-    let setting = ScenarioSetting(of: vendor, vendor.standardSDK)
+    let setting = ScenarioSetting(of: vendor, vendor.defaultSDK)
     return (try? rules.vocabulary(of: setting))?.verbs.map(\.name) ?? []
   }
 }

@@ -30,27 +30,27 @@ extension Timeline {
   ) throws(Diagnostic) -> (timeline: Timeline, rules: any DeliveryRules) {
     var rules = script.rules
     let effects = script.effects
-    var stage = Stage<Script.Rules.Timer>(scenario, maximumEntries: maximumEntries)
+    var simulator = Simulator<Script.Rules.Timer>(scenario, maximumEntries: maximumEntries)
     for (index, step) in scenario.steps.enumerated() where step.at <= scenario.until {
-      run(&rules, &stage, until: step.at)
-      if !stage.isCut {
-        stage.begin(step)
+      run(&rules, &simulator, until: step.at)
+      if !simulator.isCut {
+        simulator.begin(step)
         switch effects[index] {
-        case .answers(let answers): stage.replaceAnswers(answers)
-        case .action(let action): rules.handle(action, of: step, on: &stage)
+        case .answers(let answers): simulator.replaceAnswers(answers)
+        case .action(let action): rules.handle(action, of: step, on: &simulator)
         }
       }
-      if stage.isCut { throw cut(stage, scenario, step, index) }
+      if simulator.isCut { throw cut(simulator, scenario, step, index) }
     }
-    run(&rules, &stage, until: scenario.until)
-    if stage.isCut {
-      let last = scenario.steps.lastIndex { $0.at <= stage.now }
-      throw cut(stage, scenario, last.map { scenario.steps[$0] }, last ?? 0)
+    run(&rules, &simulator, until: scenario.until)
+    if simulator.isCut {
+      let last = scenario.steps.lastIndex { $0.at <= simulator.now }
+      throw cut(simulator, scenario, last.map { scenario.steps[$0] }, last ?? 0)
     }
     let timeline = Timeline(
-      vendor: scenario.vendor, sdk: scenario.sdk, entries: stage.entries, left: rules.left(),
-      warnings: scenario.lacks + stage.warnings
-        + untriggered(rules.messagesToTrigger, in: stage.entries))
+      vendor: scenario.vendor, sdk: scenario.sdk, entries: simulator.entries, left: rules.left(),
+      warnings: scenario.lacks + simulator.warnings
+        + untriggered(rules.messagesToTrigger, in: simulator.entries))
     return (timeline, rules)
   }
 
@@ -63,20 +63,21 @@ extension Timeline {
   }
 
   private static func run<Rules: DeliveryRules>(
-    _ rules: inout Rules, _ stage: inout Stage<Rules.Timer>, until end: Int
+    _ rules: inout Rules, _ simulator: inout Simulator<Rules.Timer>, until end: Int
   ) {
     var watch = DeadlineWatch(interval: 64)
-    while !stage.isCut, !watch.step(), let timer = stage.nextTimer(until: end) {
-      rules.handle(timer, on: &stage)
+    while !simulator.isCut, !watch.step(), let timer = simulator.nextTimer(until: end) {
+      rules.handle(timer, on: &simulator)
     }
   }
 
   private static func cut<Timer>(
-    _ stage: Stage<Timer>, _ scenario: Scenario, _ step: Scenario.Step?, _ index: Int
+    _ simulator: Simulator<Timer>, _ scenario: Scenario, _ step: Scenario.Step?, _ index: Int
   ) -> Diagnostic {
     .error(
-      "\(stage.cut ?? "The run was cut short") at \(seconds(stage.now)) s.", file: scenario.file,
-      keyPath: step.map { ScenarioReader.place($0.line, "steps[\(index)]") },
+      "\(simulator.cut ?? "The run was cut short") at \(seconds(simulator.now)) s.",
+      file: scenario.file,
+      keyPath: step.map { ScenarioReader.location($0.line, "steps[\(index)]") },
       solution: "Change the answers or limits that cause it, or end the run with \"until\".")
   }
 }

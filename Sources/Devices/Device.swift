@@ -55,13 +55,13 @@ public struct Device: Hashable, Sendable {
 
   /// How the device is held unless somebody says otherwise: a screen that is described as wider
   /// than high is in landscape.
-  public var usualOrientation: Orientation
+  public var defaultOrientation: Orientation
 
   /// Describes a device; lengths are in points, in portrait where nothing else is said.
   public init(
     id: String, name: String, idiom: Idiom, screen: Size, scale: Double,
     portraitSafeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets = .zero,
-    cornerRadius: Double = 0, cutout: Cutout = .none, usualOrientation: Orientation = .portrait
+    cornerRadius: Double = 0, cutout: Cutout = .none, defaultOrientation: Orientation = .portrait
   ) {
     self.id = id
     self.name = name
@@ -72,7 +72,7 @@ public struct Device: Hashable, Sendable {
     self.landscapeSafeArea = landscapeSafeArea
     self.cornerRadius = cornerRadius
     self.cutout = cutout
-    self.usualOrientation = usualOrientation
+    self.defaultOrientation = defaultOrientation
   }
 
   /// Returns the device with an id.

@@ -165,8 +165,8 @@ extension ContentSizeCategory {
     _ size: Double, style: DynamicTypeStyle = .body, scale: Double
   ) -> Double {
     let height = style.metrics(at: self).lineHeight
-    let usual = style.metrics(at: .large).lineHeight
-    return (size * height / usual * scale).rounded() / scale
+    let defaultValue = style.metrics(at: .large).lineHeight
+    return (size * height / defaultValue * scale).rounded() / scale
   }
 
   /// Returns the entry of this category from a row of the table.

@@ -28,7 +28,7 @@ public struct EnvironmentAxis: Sendable {
 
   private let writer: @Sendable (String, inout Environment) throws(Diagnostic) -> Void
   private let reader: @Sendable (Environment) -> String?
-  private let usual: @Sendable (Environment) -> String?
+  private let defaultValue: @Sendable (Environment) -> String?
 
   /// The text that unsets an axis.
   public static let unset = "unset"
@@ -60,9 +60,9 @@ public struct EnvironmentAxis: Sendable {
   public func value(in environment: Environment) -> String? { reader(environment) }
 
   /// The value that an environment has unless it goes without saying: a part of a golden's name.
-  public func unusualValue(in environment: Environment) -> String? {
+  public func nonDefaultValue(in environment: Environment) -> String? {
     let value = reader(environment)
-    return value == usual(environment) ? nil : value
+    return value == defaultValue(environment) ? nil : value
   }
 }
 
@@ -84,22 +84,22 @@ extension EnvironmentAxis {
         environment.device = try Device.named(text)
       }
     },
-    reader: { $0.device.id }, usual: { _ in nil })
+    reader: { $0.device.id }, defaultValue: { _ in nil })
 
   /// How the device is held.
   public static let orientation = EnvironmentAxis(
     name: "orientation", plural: "orientations", summary: "How the device is held.",
-    word: \.orientation, usual: { $0.device.usualOrientation })
+    word: \.orientation, defaultValue: { $0.device.defaultOrientation })
 
   /// Whether the system is light or dark.
   public static let appearance = EnvironmentAxis(
     name: "appearance", plural: "appearances", summary: "The system's appearance.",
-    word: \.appearance, usual: { _ in .light })
+    word: \.appearance, defaultValue: { _ in .light })
 
   /// The text size of the system's settings.
   public static let textSize = EnvironmentAxis(
     name: "textSize", plural: "textSizes", summary: "The text size of the system's settings.",
-    word: \.textSize, usual: { _ in .large })
+    word: \.textSize, defaultValue: { _ in .large })
 
   static let pseudo = EnvironmentAxis(
     name: "pseudo", plural: "pseudo",
@@ -109,7 +109,7 @@ extension EnvironmentAxis {
     writer: { (text, environment) throws(Diagnostic) in
       environment.pseudoLocale = text == unset ? nil : try word(text, "pseudo")
     },
-    reader: { $0.pseudoLocale?.rawValue }, usual: { _ in nil })
+    reader: { $0.pseudoLocale?.rawValue }, defaultValue: { _ in nil })
 
   /// The language, which decides the direction too.
   public static let locale = EnvironmentAxis(
@@ -119,13 +119,13 @@ extension EnvironmentAxis {
       environment.locale = text == unset ? nil : try language(text)
     },
     reader: { $0.locale?.text },
-    usual: { $0.locale?.text.lowercased() == "en" ? $0.locale?.text : nil })
+    defaultValue: { $0.locale?.text.lowercased() == "en" ? $0.locale?.text : nil })
 
   /// An axis whose values are the cases of a type.
   private init<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     name: String, plural: String, summary: String,
     word property: any WritableKeyPath<Environment, Value> & Sendable,
-    usual: @escaping @Sendable (Environment) -> Value
+    defaultValue: @escaping @Sendable (Environment) -> Value
   ) {
     self.init(
       name: name, plural: plural, summary: summary, valueName: name,
@@ -133,7 +133,7 @@ extension EnvironmentAxis {
       writer: { (text, environment) throws(Diagnostic) in
         environment[keyPath: property] = try Self.word(text, name)
       },
-      reader: { $0[keyPath: property].rawValue }, usual: { usual($0).rawValue })
+      reader: { $0[keyPath: property].rawValue }, defaultValue: { defaultValue($0).rawValue })
   }
 
   private static func word<Value: CaseIterable & RawRepresentable<String>>(

@@ -81,7 +81,7 @@ public struct Viewport: Hashable, Sendable {
     let portrait = orientation == .landscape ? size.transposed : size
     return Device(
       id: text, name: "Viewport \(text)", idiom: portrait.width < 600 ? .phone : .pad,
-      screen: portrait, scale: scale, usualOrientation: orientation)
+      screen: portrait, scale: scale, defaultOrientation: orientation)
   }
 }
 

@@ -41,14 +41,14 @@ public struct Deadline: Sendable {
   public static func check(_ file: String? = nil) throws(Diagnostic) {
     guard isOver, let limit = limit.value else { return }
     throw .error(
-      "This takes longer than \(limit.words).", file: file,
+      "This takes longer than \(limit.description).", file: file,
       solution: "Make the input smaller, or allow more time with --timeout.")
   }
 }
 
 extension Duration {
   /// The time as an author reads it.
-  fileprivate var words: String {
+  fileprivate var description: String {
     let (seconds, rest) = components
     let milliseconds = rest / 1_000_000_000_000_000
     if milliseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
@@ -77,10 +77,10 @@ public struct DeadlineWatch: Sendable {
   public mutating func step() -> Bool {
     left -= 1
     if left > 0 { return isOver }
-    return look()
+    return checkClock()
   }
 
-  @usableFromInline mutating func look() -> Bool {
+  @usableFromInline mutating func checkClock() -> Bool {
     left = interval
     if !isOver, let deadline { isOver = deadline.isOver }
     return isOver

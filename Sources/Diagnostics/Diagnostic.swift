@@ -109,8 +109,8 @@ extension Diagnostic: CustomStringConvertible {
 
   /// The line as it is printed.
   public var printed: PrintedText {
-    let place = [file, keyPath].compactMap(\.self).map { "\($0):" }.joined()
+    let location = [file, keyPath].compactMap(\.self).map { "\($0):" }.joined()
     let words = [summary, solution].compactMap(\.self).joined(separator: " ")
-    return "\(place)\(place.isEmpty ? "" : " ")\(severity.rawValue): \(words)"
+    return "\(location)\(location.isEmpty ? "" : " ")\(severity.rawValue): \(words)"
   }
 }

@@ -132,13 +132,13 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
   ) -> Bool {
     let sign = UInt8(ascii: sign)
     // OPTIMIZATION: without a branch for each byte, of which a report can have millions.
-    var least = UInt8.max
+    var minimum = UInt8.max
     var last = UInt8.zero
     for byte in bytes {
-      least = min(least, (byte ^ sign) | (last ^ sign))
+      minimum = min(minimum, (byte ^ sign) | (last ^ sign))
       last = byte
     }
-    return least == 0
+    return minimum == 0
   }
 
   /// Returns one text after another.

@@ -44,12 +44,12 @@ public enum Spelling {
     for (i, left) in a.enumerated() {
       var current = [i + 1]
       for (j, right) in b.enumerated() {
-        var least = min(
+        var minimum = min(
           current[j] + 1, previous[j + 1] + 1, previous[j] + (left == right ? 0 : 1))
         if i > 0, j > 0, left == b[j - 1], a[i - 1] == right {
-          least = min(least, beforePrevious[j - 1] + 1)
+          minimum = min(minimum, beforePrevious[j - 1] + 1)
         }
-        current.append(least)
+        current.append(minimum)
       }
       (beforePrevious, previous) = (previous, current)
     }

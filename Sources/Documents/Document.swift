@@ -46,7 +46,7 @@ public final class Document: Sendable {
   /// The file.
   public let bytes: [UInt8]
   let nodes: [Node]
-  let texts: [String]
+  let strings: [String]
 
   /// Whether an object has a key that it has already.
   public var hasRepeats: Bool { nodes.contains(where: \.isRepeated) }
@@ -54,12 +54,12 @@ public final class Document: Sendable {
   /// Whether the file has no value at all, as YAML may; the root is null then.
   public let isEmpty: Bool
 
-  init(bytes: [UInt8], nodes: [Node], texts: [String]) {
+  init(bytes: [UInt8], nodes: [Node], strings: [String]) {
     self.bytes = bytes
     isEmpty = nodes.isEmpty
     let none = Node(kind: .null, line: 1, start: 0, end: 0, next: 1)
     self.nodes = nodes.isEmpty ? [none] : nodes
-    self.texts = texts
+    self.strings = strings
   }
 
   /// The value that all others are in.

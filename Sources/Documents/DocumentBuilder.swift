@@ -5,7 +5,7 @@ struct DocumentBuilder {
   let bytes: [UInt8]
   let limits: DocumentLimits
   private(set) var nodes: [Document.Node] = []
-  private(set) var texts: [String] = []
+  private(set) var strings: [String] = []
 
   /// The lists, maps and elements whose end was not met yet, from the outermost on.
   private(set) var open: [Int] = []
@@ -21,7 +21,7 @@ struct DocumentBuilder {
   }
 
   /// The document, when all was met.
-  var document: Document { Document(bytes: bytes, nodes: nodes, texts: texts) }
+  var document: Document { Document(bytes: bytes, nodes: nodes, strings: strings) }
 
   /// Counts another value.
   ///
@@ -86,8 +86,8 @@ struct DocumentBuilder {
 
   /// Keeps a text that is written in another way than it is meant.
   mutating func add(text: String) -> Int32 {
-    texts.append(text)
-    return Int32(texts.count - 1)
+    strings.append(text)
+    return Int32(strings.count - 1)
   }
 
   mutating func setAnchor(_ index: Int) { nodes[index].hasAnchor = true }
@@ -145,7 +145,7 @@ struct DocumentBuilder {
   }
 
   /// What a key means.
-  func text(of key: Int) -> String { nodes[target(key)].text(in: bytes, texts) }
+  func text(of key: Int) -> String { nodes[target(key)].text(in: bytes, strings) }
 
   /// The node that an alias names; another node itself.
   private func target(_ index: Int) -> Int {
@@ -165,8 +165,8 @@ struct DocumentBuilder {
 
 extension Document.Node {
   /// What a text means; the digits of a number, or a word, as they are written.
-  func text(in bytes: [UInt8], _ texts: [String]) -> String {
-    if text >= 0 { return texts[Int(text)] }
+  func text(in bytes: [UInt8], _ strings: [String]) -> String {
+    if text >= 0 { return strings[Int(text)] }
     // A text that is what is written is between quotes.
     let inset: Int32 = kind == .text ? 1 : 0
     return String(decoding: bytes[Int(start + inset)..<Int(max(start, end - inset))], as: UTF8.self)

@@ -6,10 +6,10 @@ package enum GoldenCache {
   package static let variable = "SNAPSHOT_CACHE"
 
   /// The folder, unless the variable says another.
-  package static let standardPath = ".build/golden-cache"
+  package static let defaultPath = ".build/golden-cache"
 
   /// The folder, by what the variable says; nil where it says nothing.
   package static func folder(_ named: String?) -> OutputFolder {
-    named.map(OutputFolder.init(named:)) ?? OutputFolder(chosen: standardPath, other: variable)
+    named.map(OutputFolder.init(named:)) ?? OutputFolder(chosen: defaultPath, other: variable)
   }
 }

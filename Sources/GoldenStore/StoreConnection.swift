@@ -35,7 +35,7 @@ public final class StoreConnection: Sendable {
     do throws(ChildProcess.Failure) {
       ends = Mutex(Ends(process: try ChildProcess(server, input: .pipe)))
     } catch {
-      throw .error("The connection to the store can't be made: \(error.words).")
+      throw .error("The connection to the store can't be made: \(error.description).")
     }
     patience = StorePatience(limit: limit)
   }

@@ -19,7 +19,7 @@ struct Transfer: Hashable {
     var code: Int
 
     /// What the server said was wrong.
-    var words = ""
+    var errorOutput = ""
 
     /// What is wrong with what came, although the server says that all is well.
     var doubt: String?
@@ -42,8 +42,9 @@ struct Transfer: Hashable {
       case (0, 127): "curl can't be run; install it"
       case (_, 18), (_, 52), (_, 55), (_, 56): "the connection was cut"
       case (404, _): "it is not there"
-      case (401, _), (403, _): "the server doesn't permit it" + (words.isEmpty ? "" : ": \(words)")
-      case (_, 0): "the server answered \(status)" + (words.isEmpty ? "" : ": \(words)")
+      case (401, _), (403, _):
+        "the server doesn't permit it" + (errorOutput.isEmpty ? "" : ": \(errorOutput)")
+      case (_, 0): "the server answered \(status)" + (errorOutput.isEmpty ? "" : ": \(errorOutput)")
       default: "the transfer failed (curl \(code))"
       }
     }
@@ -61,7 +62,7 @@ struct Transfer: Hashable {
   private static let slowestBytes = 1_000
 
   /// The most bytes of an answer that says what is wrong.
-  fileprivate static let maximumWords = 1 << 16
+  fileprivate static let maximumErrorLength = 1 << 16
 
   /// How many programs transfer at the same time.
   private static let lanes = 4
@@ -81,7 +82,7 @@ struct Transfer: Hashable {
     self.url = url
     self.headers = headers.map { Header(name: $0.name, value: $0.value) }
     self.upload = upload
-    self.limit = max(limit, Self.maximumWords)
+    self.limit = max(limit, Self.maximumErrorLength)
   }
 
   /// The request as a configuration of `curl`.
@@ -168,7 +169,7 @@ private struct TransferLane {
     let text = numbers.map { transfers[$0].configuration(patience) }.joined(separator: "next\n")
     guard let child = try? ChildProcess(Self.curl(), input: .pipe, errors: .pipe) else { return [] }
     var responses: [Transfer.Response] = []
-    var (content, words): ([UInt8], [UInt8]) = ([], [])
+    var (content, errorOutput): ([UInt8], [UInt8]) = ([], [])
     var lines: [Transfer.Line] = []
     func isGivenUp() -> Bool { patience.reason != nil }
     let ending = child.exchange(
@@ -177,10 +178,10 @@ private struct TransferLane {
       if stream == 1 {
         content += bytes
       } else {
-        words += bytes
-        while let end = words.firstIndex(of: UInt8(ascii: "\n")) {
-          lines.append(Transfer.Line(words[..<end]))
-          words.removeFirst(end + 1)
+        errorOutput += bytes
+        while let end = errorOutput.firstIndex(of: UInt8(ascii: "\n")) {
+          lines.append(Transfer.Line(errorOutput[..<end]))
+          errorOutput.removeFirst(end + 1)
         }
       }
       // What belongs to a request is known by its line, which comes at its end.
@@ -189,7 +190,7 @@ private struct TransferLane {
         let limit = transfers[number].limit
         guard let line = lines.first else {
           if content.count > limit { responses.append(.tooLarge) }
-          return content.count <= limit && words.count <= 1 << 12
+          return content.count <= limit && errorOutput.count <= 1 << 12
         }
         guard line.size <= limit else {
           responses.append(.tooLarge)
@@ -241,8 +242,8 @@ extension Transfer {
       var response = Response(status: status, code: code)
       if status >= 400 {
         // The server's words are in the element `Message` of its answer.
-        let text = String(decoding: content.prefix(Transfer.maximumWords), as: UTF8.self)
-        response.words =
+        let text = String(decoding: content.prefix(Transfer.maximumErrorLength), as: UTF8.self)
+        response.errorOutput =
           BucketStore.contents(of: "Message", in: text).first.map { String($0.prefix(200)) } ?? ""
       } else if response.problem == nil {
         response.doubt = judge(content)

@@ -150,7 +150,7 @@ extension HTMLDocument {
   var source: String {
     let doctype =
       switch mode {
-      case .standard: "<!DOCTYPE html>"
+      case .noQuirks: "<!DOCTYPE html>"
       case .limitedQuirks:
         "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Transitional//EN\" "
           + "\"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd\">"

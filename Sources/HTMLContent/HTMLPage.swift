@@ -26,8 +26,8 @@ public struct HTMLPage: Sendable {
   }
 
   /// Parses a file of SVG, whose outermost element is the root.
-  static func parse(vector bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
-    try DeepStack.run { () throws(Diagnostic) in try read(HTMLDocument.parse(vector: bytes)) }
+  static func parse(svg bytes: [UInt8]) throws(Diagnostic) -> Parsed<HTMLPage> {
+    try DeepStack.run { () throws(Diagnostic) in try read(HTMLDocument.parse(svg: bytes)) }
   }
 
   static func read(_ document: HTMLDocument) throws(Diagnostic) -> Parsed<HTMLPage> {
@@ -84,21 +84,21 @@ public struct HTMLPage: Sendable {
   /// - Parameters:
   ///   - environment: The device, and what its user has set.
   ///   - traits: What the web view does that shows the page.
-  ///   - pictures: Finds the picture for an address, nil when there is none; what it throws becomes
+  ///   - images: Finds the picture for an address, nil when there is none; what it throws becomes
   ///     a warning.
   ///   - fonts: Finds the file of a font for an address, in the same way.
   ///   - styleSheets: Finds the style sheet for an address, in the same way.
   /// - Returns: The boxes, and what was left out or guessed.
   public func boxes(
     in environment: Environment, traits: WebViewTraits = .page,
-    pictures: (String) throws(Diagnostic) -> PagePicture?,
+    images: (String) throws(Diagnostic) -> PageImage?,
     fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
     styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> Parsed<BoxTree> {
     DeepStack.run {
       var tree = BoxTree()
       let inner = self.environment(in: environment, traits: traits)
-      var (store, warnings) = generate(in: inner, &tree, pictures, fonts, styleSheets)
+      var (store, warnings) = generate(in: inner, &tree, images, fonts, styleSheets)
       store.append(
         to: &tree, in: .root, size: environment.viewport, inner.viewport, isOpaque: true,
         autosizing: inner.autosizingWidth)
@@ -118,20 +118,20 @@ public struct HTMLPage: Sendable {
   ///   - environment: The device, and what its user has set.
   ///   - safeArea: How far the web view lies under the device's bars and corners.
   ///   - traits: What the web view does.
-  ///   - pictures: As for `boxes(in:traits:pictures:fonts:)`.
+  ///   - images: As for `boxes(in:traits:images:fonts:)`.
   ///   - fonts: The same.
   ///   - styleSheets: The same.
   /// - Returns: What was left out or guessed.
   public func addBoxes(
     to tree: inout BoxTree, in parent: BoxID, size: Size, environment: Environment,
     safeArea: EdgeInsets = .zero, traits: WebViewTraits,
-    pictures: (String) throws(Diagnostic) -> PagePicture?,
+    images: (String) throws(Diagnostic) -> PageImage?,
     fonts: (String) throws(Diagnostic) -> EmbeddedFont? = { _ in nil },
     styleSheets: (String) throws(Diagnostic) -> PageSheet? = { _ in nil }
   ) -> [Diagnostic] {
     let inner = PageEnvironment(
       environment, viewport(in: size, safeArea: safeArea, traits: traits, environment.device))
-    var (store, warnings) = generate(in: inner, &tree, pictures, fonts, styleSheets)
+    var (store, warnings) = generate(in: inner, &tree, images, fonts, styleSheets)
     store.rename("html", to: "page")
     store.fixToViewport()
     store.append(
@@ -161,7 +161,7 @@ public struct HTMLPage: Sendable {
 
   private func generate(
     in environment: PageEnvironment, _ tree: inout BoxTree,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?,
+    _ images: (String) throws(Diagnostic) -> PageImage?,
     _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?,
     _ styleSheets: (String) throws(Diagnostic) -> PageSheet?
   ) -> (BoxStore, [Diagnostic]) {
@@ -171,7 +171,7 @@ public struct HTMLPage: Sendable {
     let resolver = resolver(
       in: environment, sheet: sheet, fontAliases: pageFonts.aliases)
     var generator = BoxGenerator(document, resolver, environment)
-    generator.generate(pictures)
+    generator.generate(images)
     let store = generator.fix()
     return (store, sheetWarnings + pageFonts.warnings + generator.warnings)
   }
@@ -207,16 +207,16 @@ extension HTMLPage {
 }
 
 /// A picture as a page knows it: by name and size.
-public struct PagePicture: Hashable, Sendable {
+public struct PageImage: Hashable, Sendable {
   /// The name by which the painter finds it.
   public var source: String
 
   /// The bytes of a vector picture (SVG), which the page reads itself; nil for other pictures.
-  public var vectorFile: [UInt8]?
+  public var svgFile: [UInt8]?
 
   /// The figures of a vector picture, and what it says about its size.
-  var vector: VectorPicture?
-  var vectorSize: VectorSize?
+  var svg: SVGImage?
+  var svgSize: SVGSize?
 
   /// Width and height in pixels, which a page takes for points.
   public var size: Size
@@ -230,8 +230,8 @@ public struct PagePicture: Hashable, Sendable {
   }
 
   /// Creates a vector picture, whose file says how large it is.
-  public init(source: String, vectorFile: [UInt8]) {
+  public init(source: String, svgFile: [UInt8]) {
     self.init(source: source, size: .zero)
-    self.vectorFile = vectorFile
+    self.svgFile = svgFile
   }
 }

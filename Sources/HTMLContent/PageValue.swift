@@ -64,7 +64,7 @@ extension HTMLDocument {
   /// The declarations of the rules that hold everywhere; of two for the same the last one.
   private var ruleValues: [PageValue] {
     var values: [PageValue] = []
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     for index in nodes.indices where element(index)?.name == "style" {
       let line = nodes[nodes[index].children.first ?? index].line
       for rule in WrittenRule.all(in: text(in: index), line: line) {
@@ -75,11 +75,11 @@ extension HTMLDocument {
           guard declaration.value.count <= PageValue.maximumLength, (try? edit.check()) != nil
           else { continue }
           let key = ExactText("\(rule.selector){\(declaration.name)}")
-          if let place = places[key] {
-            values[place].text = declaration.value
+          if let index = indices[key] {
+            values[index].text = declaration.value
             continue
           }
-          places[key] = values.count
+          indices[key] = values.count
           values.append(
             PageValue(
               selector: rule.selector, part: .style(property: declaration.name),

@@ -6,7 +6,7 @@ public import Raster
 /// A screenshot of the app, which messages are drawn over.
 public struct AppScreenshot: Sendable {
   /// The screenshot's pixels.
-  public let picture: Bitmap
+  public let image: Bitmap
 
   /// The path of the file, as the user named it.
   public let file: String
@@ -25,7 +25,7 @@ public struct AppScreenshot: Sendable {
     let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
     do throws(ImageError) {
       try ImageLimits.screen.check(try ImageFile.size(of: bytes))
-      picture = try ImageFile.decode(bytes, limits: .screen)
+      image = try ImageFile.decode(bytes, limits: .screen)
     } catch {
       throw .error(
         "The screenshot can't be read: \(error).", file: file,

@@ -9,7 +9,7 @@ import Templates
 public import struct Geometry.Size
 
 extension AssetFolder {
-  /// Returns the picture with a source name that `picture` has given, nil for another one.
+  /// Returns the picture with a source name that `image` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
     withBitmaps([source]) { $0[source] }
   }
@@ -17,7 +17,7 @@ extension AssetFolder {
   /// Lends pictures; whoever draws with others at the same time waits if there is no room for all.
   ///
   /// - Parameters:
-  ///   - sources: Source names that `picture` has given.
+  ///   - sources: Source names that `image` has given.
   ///   - divisors: By how much the sides of some are divided, for who draws them small.
   ///   - body: Is called with the pictures by their source names, without those that can't be read;
   ///     it asks for no others.
@@ -29,18 +29,18 @@ extension AssetFolder {
     let found = state.withLock { state in
       sources.sorted().compactMap { name in state.sources[name].map { (name, $0) } }
     }
-    var wanted: [PictureKey: PicturePool.Wanted] = [:]
+    var wanted: [ImageKey: ImagePool.Wanted] = [:]
     for (_, source) in found {
-      wanted[source.key] = PicturePool.Wanted(
+      wanted[source.key] = ImagePool.Wanted(
         key: source.key, bytes: source.size.width * source.size.height * MemoryLayout<Pixel>.stride,
         decodingBytes: source.decodingBytes, facts: source.facts
       ) { self.decoded(source) }
     }
-    return try PicturePool.shared.holding(Array(wanted.values)) { bitmaps in
+    return try ImagePool.shared.holding(Array(wanted.values)) { bitmaps in
       var named: [String: Bitmap] = [:]
       for (name, source) in found {
         named[name] = bitmaps[source.key].map {
-          ReducedPictures.shared.picture($0, source.key, dividedBy: divisors[name] ?? 1)
+          ReducedImages.shared.image($0, source.key, dividedBy: divisors[name] ?? 1)
         }
       }
       return try body(named)
@@ -55,14 +55,14 @@ extension AssetFolder {
     return bytes.flatMap { try? ImageFile.decode($0, isTurned: source.isTurned) }
   }
 
-  /// The size of a picture with a source name that `picture` has given, nil for another one.
+  /// The size of a picture with a source name that `image` has given, nil for another one.
   public func size(of source: String) -> PixelSize? {
     state.withLock { $0.sources[source]?.size }
   }
 
   /// Returns what is not as it should be in images that are drawn all the same.
   ///
-  /// - Parameter sources: Source names that `picture` has given.
+  /// - Parameter sources: Source names that `image` has given.
   /// - Returns: A warning for each image of which there is something to say.
   public func warnings(about sources: Set<String>) -> [Diagnostic] {
     state.withLock { state in
@@ -78,7 +78,7 @@ extension AssetFolder {
   /// Tells a picture from others; that is found out once for each.
   ///
   /// - Parameters:
-  ///   - source: A source name that `picture` has given.
+  ///   - source: A source name that `image` has given.
   ///   - make: Makes the fingerprint; the same one for each call.
   /// - Returns: The fingerprint, nil when there is no such picture.
   public func fingerprint(of source: String, by make: (Bitmap) -> String) -> String? {
@@ -94,7 +94,7 @@ extension AssetFolder {
   }
 
   /// Returns the picture of a file in the folder, nil when there is no such file.
-  func load(_ name: String, _ asking: Asking<PixelSize>) throws(Diagnostic) -> Picture? {
+  func load(_ name: String, _ asking: Asking<PixelSize>) throws(Diagnostic) -> ImageAsset? {
     if let known = try known(name, asking) { return known }
     guard let key = try key(of: name) else { return nil }
     do throws(Diagnostic) {
@@ -107,9 +107,9 @@ extension AssetFolder {
   }
 
   /// Returns the picture that an address carries itself.
-  func carriedPicture(
+  func carriedImage(
     _ url: String, _ asking: Asking<PixelSize>
-  ) throws(Diagnostic) -> Picture? {
+  ) throws(Diagnostic) -> ImageAsset? {
     let content = DataURL.withoutFragment(url)
     if let known = try known(content, asking) { return known }
     guard let bytes = DataURL.bytes(of: content) else {
@@ -126,11 +126,11 @@ extension AssetFolder {
 
   private func known(
     _ name: String, _ asking: Asking<PixelSize>
-  ) throws(Diagnostic) -> Picture? {
+  ) throws(Diagnostic) -> ImageAsset? {
     let source = Self.source(name)
     guard let known = state.withLock({ $0.sources[source] }) else { return nil }
     try asking(known.key, known.size)
-    return Self.picture(source, known.size, known.facts)
+    return Self.image(source, known.size, known.facts)
   }
 
   /// The name by which boxes call a picture: letters that look the same are different names.
@@ -145,9 +145,9 @@ extension AssetFolder {
 
   /// Gives a picture a source name, and decodes it unless it is known by another one.
   private func add(
-    _ name: String, as key: PictureKey, _ asking: Asking<PixelSize>,
+    _ name: String, as key: ImageKey, _ asking: Asking<PixelSize>,
     _ read: () throws(Diagnostic) -> [UInt8]
-  ) throws(Diagnostic) -> Picture {
+  ) throws(Diagnostic) -> ImageAsset {
     let decoded = try decoded(key, asking, read)
     let source = Self.source(name)
     let known = Source(
@@ -160,18 +160,18 @@ extension AssetFolder {
       (encoded.key, encoded.size) = (.asEncoded(key), size)
       state.sources[Self.encoded(source)] = encoded
     }
-    return Self.picture(source, decoded.size, decoded.facts)
+    return Self.image(source, decoded.size, decoded.facts)
   }
 
   /// Asks for room for a picture, and decodes it unless it is known that this can be done.
   private func decoded(
-    _ key: PictureKey, _ asking: Asking<PixelSize>, _ read: () throws(Diagnostic) -> [UInt8]
-  ) throws(Diagnostic) -> PicturePool.Decoded {
+    _ key: ImageKey, _ asking: Asking<PixelSize>, _ read: () throws(Diagnostic) -> [UInt8]
+  ) throws(Diagnostic) -> ImagePool.Decoded {
     let finding = state.withLock { $0.findings[key] }
     if let size = finding?.size { try asking(key, size) }
     if let problem = finding?.problem { throw problem }
     if let known = finding?.decoded { return known }
-    if let known = PicturePool.shared.known(key) {
+    if let known = ImagePool.shared.known(key) {
       try asking(key, known.size)
       return known
     }
@@ -185,7 +185,7 @@ extension AssetFolder {
     }
     let size = try described { () throws(ImageError) in
       let size = try ImageFile.size(of: bytes)
-      try ImageLimits.standard.check(size)
+      try ImageLimits.default.check(size)
       return size
     }
     let decodingBytes = try described { () throws(ImageError) in
@@ -203,7 +203,7 @@ extension AssetFolder {
     // Memory for pixels is set aside only when there is room for them.
     try asking(key, size)
     let decoded = try described { () throws(ImageError) in
-      try PicturePool.shared.add(key, decodingBytes: decodingBytes, facts: ImageFacts(of: bytes)) {
+      try ImagePool.shared.add(key, decodingBytes: decodingBytes, facts: ImageFacts(of: bytes)) {
         () throws(ImageError) in
         try ImageFile.decode(bytes)
       }
@@ -213,7 +213,7 @@ extension AssetFolder {
   }
 
   /// Notes that a file can't be used, so that it is not read under each of its names.
-  private func unusable(_ problem: Diagnostic, _ key: PictureKey) -> Diagnostic {
+  private func unusable(_ problem: Diagnostic, _ key: ImageKey) -> Diagnostic {
     state.withLock { $0.note(key) { $0.problem = problem } }
     return problem
   }
@@ -222,17 +222,17 @@ extension AssetFolder {
   /// as a file is no folder.
   private static func encoded(_ source: String) -> String { source + "/as-encoded" }
 
-  private static func picture(
+  private static func image(
     _ source: String, _ size: PixelSize, _ facts: ImageFacts
-  ) -> Picture {
+  ) -> ImageAsset {
     func points(_ size: PixelSize) -> Size {
       Size(width: Double(size.width), height: Double(size.height))
     }
-    var picture = Picture(source: source, size: points(size))
-    picture.encoded = facts.encodedSize.map {
+    var image = ImageAsset(source: source, size: points(size))
+    image.encoded = facts.encodedSize.map {
       EncodedImage(source: encoded(source), size: points($0))
     }
-    return picture
+    return image
   }
 }
 

@@ -30,13 +30,13 @@ public final class AssetFolder: AssetCatalog {
   /// What was found so far.
   struct State {
     var sources: [String: Source] = [:]
-    var fingerprints: [PictureKey: String] = [:]
+    var fingerprints: [ImageKey: String] = [:]
 
     /// What is known of pictures and fonts, so that none is looked at again under another name.
-    var findings: [PictureKey: Finding] = [:]
+    var findings: [ImageKey: Finding] = [:]
 
     /// Notes what was found.
-    mutating func note(_ key: PictureKey, _ change: (inout Finding) -> Void) {
+    mutating func note(_ key: ImageKey, _ change: (inout Finding) -> Void) {
       // Files that are changed while a folder is open are other files each time.
       if findings.count >= AssetFolder.maximumFindings { findings = [:] }
       change(&findings[key, default: Finding()])
@@ -55,7 +55,7 @@ public final class AssetFolder: AssetCatalog {
     var fontBytes: Int?
 
     /// What decoding the picture has shown.
-    var decoded: PicturePool.Decoded?
+    var decoded: ImagePool.Decoded?
 
     /// Why it can't be used.
     var problem: Diagnostic?
@@ -66,7 +66,7 @@ public final class AssetFolder: AssetCatalog {
 
   /// A picture that a box names.
   struct Source {
-    var key: PictureKey
+    var key: ImageKey
     var size: PixelSize
 
     /// The bytes that decoding it takes, with those of its pixels.
@@ -80,7 +80,7 @@ public final class AssetFolder: AssetCatalog {
   }
 
   /// Asks whether there is room for a file; throws a warning when there is none.
-  typealias Asking<Amount> = (PictureKey, Amount) throws(Diagnostic) -> Void
+  typealias Asking<Amount> = (ImageKey, Amount) throws(Diagnostic) -> Void
 
   let state = Mutex(State())
 
@@ -112,36 +112,36 @@ public final class AssetFolder: AssetCatalog {
   /// The path of the folder, as it was named.
   public var path: String { folder }
 
-  public func picture(at url: String) throws(Diagnostic) -> Picture? {
-    try picture(at: url) { (_, _) throws(Diagnostic) in }
+  public func image(at url: String) throws(Diagnostic) -> ImageAsset? {
+    try image(at: url) { (_, _) throws(Diagnostic) in }
   }
 
-  public func picture(named name: String) throws(Diagnostic) -> Picture? {
-    try picture(named: name) { (_, _) throws(Diagnostic) in }
+  public func image(named name: String) throws(Diagnostic) -> ImageAsset? {
+    try image(named: name) { (_, _) throws(Diagnostic) in }
   }
 
   /// Returns the picture for the address of a medium, if there is room for it.
-  func picture(
+  func image(
     at url: String, asking: Asking<PixelSize>
-  ) throws(Diagnostic) -> Picture? {
-    try refuseFile(url)
-    if map[url] == nil, DataURL.isOne(url) { return try carriedPicture(url, asking) }
+  ) throws(Diagnostic) -> ImageAsset? {
+    try rejectFile(url)
+    if map[url] == nil, DataURL.isOne(url) { return try carriedImage(url, asking) }
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     return try load(name, asking)
   }
 
   /// Returns a picture of the app's own, if there is room for it.
-  func picture(
+  func image(
     named name: String, asking: Asking<PixelSize>
-  ) throws(Diagnostic) -> Picture? {
+  ) throws(Diagnostic) -> ImageAsset? {
     for ending in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png", "@3x.jpg", "@2x.jpg"] {
-      if let picture = try load(name + ending, asking) { return picture }
+      if let image = try load(name + ending, asking) { return image }
     }
     return nil
   }
 
   public func page(at url: String) throws(Diagnostic) -> WebPage? {
-    try refuseFile(url)
+    try rejectFile(url)
     guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
     for ending in ["", ".html"] {
       let path = path(of: name + ending)
@@ -167,10 +167,10 @@ public final class AssetFolder: AssetCatalog {
 
   /// Returns the font at an address, if there is room for it.
   func font(at url: String, asking: Asking<Int>) throws(Diagnostic) -> EmbeddedFont? {
-    try refuseFile(url)
+    try rejectFile(url)
     if map[url] == nil, DataURL.isOne(url) {
       let bytes = DataURL.bytes(of: url) ?? []
-      let key = PictureKey.content(SHA256.digest(bytes))
+      let key = ImageKey.content(SHA256.digest(bytes))
       try asking(key, bytes.count)
       return try font(key, shownAs: "The font in an address of data", file: nil, asking) { bytes }
     }
@@ -191,7 +191,7 @@ public final class AssetFolder: AssetCatalog {
 
   /// Returns a font that was read before, or reads it.
   private func font(
-    _ key: PictureKey, shownAs title: String, file: String?, _ asking: Asking<Int>,
+    _ key: ImageKey, shownAs title: String, file: String?, _ asking: Asking<Int>,
     _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
     if let known = Self.fonts.withLock({ $0.font(key) }) { return known.font }
@@ -239,13 +239,13 @@ public final class AssetFolder: AssetCatalog {
     // 128 bits tell any two files apart.
     let digest = SHA256.digest(packed).prefix(16).inHexadecimal
     let font = EmbeddedFont(bytes: bytes, digest: digest)
-    let kept = isCompressed ? PictureKey.unpacked(key) : key
+    let kept = isCompressed ? ImageKey.unpacked(key) : key
     let paid = charge
     Self.fonts.withLock { $0.insert(font, as: kept, charge: paid) }
     return font
   }
 
-  private func refuseFile(_ url: String) throws(Diagnostic) {
+  private func rejectFile(_ url: String) throws(Diagnostic) {
     guard url.lowercased().hasPrefix("file:") else { return }
     throw .warning(
       "file: addresses are refused.", solution: "Use an https address.")
@@ -259,7 +259,7 @@ public final class AssetFolder: AssetCatalog {
   /// Finds out what is in the folder under a name; nil when there is no such file.
   ///
   /// Throws a warning when it leads out of the folder.
-  func key(of name: String) throws(Diagnostic) -> PictureKey? {
+  func key(of name: String) throws(Diagnostic) -> ImageKey? {
     guard let real = RealPath(path(of: name)), let status = real.status,
       status.st_mode & S_IFMT != S_IFDIR
     else { return nil }
@@ -268,7 +268,7 @@ public final class AssetFolder: AssetCatalog {
         "\"\(name)\" leads out of the assets folder and is refused.",
         solution: "Copy the file into the folder.")
     }
-    return PictureKey(status)
+    return ImageKey(status)
   }
 
   /// Reads a file of the folder.

@@ -11,7 +11,7 @@ struct FontCache {
   }
 
   private let maximumBytes: Int
-  private var entries: [PictureKey: Entry] = [:]
+  private var entries: [ImageKey: Entry] = [:]
   private(set) var bytes = 0
   private var uses = 0
 
@@ -20,13 +20,13 @@ struct FontCache {
   }
 
   /// Returns a font, and the bytes that it counts as where there is a limit for several.
-  mutating func font(_ key: PictureKey) -> (font: EmbeddedFont, charge: Int)? {
+  mutating func font(_ key: ImageKey) -> (font: EmbeddedFont, charge: Int)? {
     uses += 1
     entries[key]?.use = uses
     return entries[key].map { ($0.font, $0.charge) }
   }
 
-  mutating func insert(_ font: EmbeddedFont, as key: PictureKey, charge: Int) {
+  mutating func insert(_ font: EmbeddedFont, as key: ImageKey, charge: Int) {
     guard entries[key] == nil else { return }
     let count = font.byteCount
     while bytes + count > maximumBytes,

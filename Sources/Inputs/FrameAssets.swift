@@ -12,15 +12,15 @@ public import Templates
 /// whatever else is drawn.
 public final class FrameAssets: AssetCatalog {
   /// The most pixels that the pictures of a frame have together; they take 256 MB.
-  public static let maximumPixels = ImageLimits.standard.pixels
+  public static let maximumPixels = ImageLimits.default.pixels
 
   /// The most bytes that the fonts of a frame have together.
   public static let maximumFontBytes = 64 << 20
 
   private struct Used {
-    var pictures: Set<PictureKey> = []
+    var images: Set<ImageKey> = []
     var pixels = 0
-    var fonts: Set<PictureKey> = []
+    var fonts: Set<ImageKey> = []
     var fontBytes = 0
   }
 
@@ -32,12 +32,12 @@ public final class FrameAssets: AssetCatalog {
     self.folder = folder
   }
 
-  public func picture(at url: String) throws(Diagnostic) -> Picture? {
-    try folder.picture(at: url, asking: takePixels)
+  public func image(at url: String) throws(Diagnostic) -> ImageAsset? {
+    try folder.image(at: url, asking: takePixels)
   }
 
-  public func picture(named name: String) throws(Diagnostic) -> Picture? {
-    try folder.picture(named: name, asking: takePixels)
+  public func image(named name: String) throws(Diagnostic) -> ImageAsset? {
+    try folder.image(named: name, asking: takePixels)
   }
 
   public func page(at url: String) throws(Diagnostic) -> WebPage? { try folder.page(at: url) }
@@ -51,14 +51,14 @@ public final class FrameAssets: AssetCatalog {
   }
 
   /// Throws when a picture would be one too many.
-  private func takePixels(_ key: PictureKey, _ size: PixelSize) throws(Diagnostic) {
+  private func takePixels(_ key: ImageKey, _ size: PixelSize) throws(Diagnostic) {
     let fits = used.withLock { used in
-      if used.pictures.contains(key) { return true }
+      if used.images.contains(key) { return true }
       // Sides of pictures that are read are limited, so the product can't overflow.
       let pixels = size.width * size.height
       guard pixels <= Self.maximumPixels - used.pixels else { return false }
       used.pixels += pixels
-      used.pictures.insert(key)
+      used.images.insert(key)
       return true
     }
     if fits { return }
@@ -68,7 +68,7 @@ public final class FrameAssets: AssetCatalog {
   }
 
   /// Throws when a font would be one too many.
-  private func takeFont(_ key: PictureKey, _ bytes: Int) throws(Diagnostic) {
+  private func takeFont(_ key: ImageKey, _ bytes: Int) throws(Diagnostic) {
     let fits = used.withLock { used in
       if used.fonts.contains(key) { return true }
       guard bytes <= Self.maximumFontBytes - used.fontBytes else { return false }

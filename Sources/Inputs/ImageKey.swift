@@ -3,16 +3,16 @@ import Platform
 /// What tells a picture or a font from all others: its file, or a digest of what an address carries.
 ///
 /// Names don't: many links may lead to one file.
-enum PictureKey: Hashable, Sendable {
+enum ImageKey: Hashable, Sendable {
   /// A file, its size in bytes, and when it was written last.
   case file(FileIdentity, Int, seconds: Int, nanoseconds: Int)
   case content([UInt8])
 
   /// What comes out of a compressed file.
-  indirect case unpacked(PictureKey)
+  indirect case unpacked(ImageKey)
 
   /// An image that isn't turned although its file says so.
-  indirect case asEncoded(PictureKey)
+  indirect case asEncoded(ImageKey)
 
   init(_ status: stat) {
     let time = status.lastWrite

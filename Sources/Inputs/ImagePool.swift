@@ -12,9 +12,9 @@ import Synchronization
 ///
 /// Nobody waits while holding something that others wait for: the pictures of a frame are taken all
 /// at once, and nothing else is asked for until they are given back.
-final class PicturePool: Sendable {
+final class ImagePool: Sendable {
   /// The pool of the program.
-  static let shared = PicturePool(maximumBytes: room(inMemory: ProcessMemory.limit))
+  static let shared = ImagePool(maximumBytes: room(inMemory: ProcessMemory.limit))
 
   /// How much of a memory pictures may take: a fourth, because as much may be needed for frames and
   /// their files.
@@ -24,7 +24,7 @@ final class PicturePool: Sendable {
 
   /// A picture that is to be there.
   struct Wanted {
-    var key: PictureKey
+    var key: ImageKey
 
     /// The bytes of its pixels.
     var bytes: Int
@@ -61,7 +61,7 @@ final class PicturePool: Sendable {
   }
 
   fileprivate struct State {
-    var entries: [PictureKey: Entry] = [:]
+    var entries: [ImageKey: Entry] = [:]
 
     /// The bytes of all entries, and of those that somebody holds.
     var kept = 0
@@ -84,7 +84,7 @@ final class PicturePool: Sendable {
   var bytes: Int { state.withLock { $0.kept + $0.reserved } }
 
   /// What is known of a picture that happens to be decoded.
-  func known(_ key: PictureKey) -> Decoded? {
+  func known(_ key: ImageKey) -> Decoded? {
     state.withLock { state in
       guard let bitmap = state.use(key), let entry = state.entries[key] else { return nil }
       return Decoded(
@@ -94,7 +94,7 @@ final class PicturePool: Sendable {
 
   /// Decodes a picture when there is room for it, and keeps it as long as there is.
   func add(
-    _ key: PictureKey, decodingBytes: Int, facts: ImageFacts = ImageFacts(),
+    _ key: ImageKey, decodingBytes: Int, facts: ImageFacts = ImageFacts(),
     _ decode: () throws(ImageError) -> Bitmap
   ) throws(ImageError) -> Decoded {
     _ = wait { $0.reserve(decodingBytes, within: maximumBytes) ? true : nil }
@@ -114,20 +114,20 @@ final class PicturePool: Sendable {
   ///   - body: Is called with those that can be read.
   /// - Returns: What the body returns.
   func holding<Value>(
-    _ wanted: [Wanted], _ body: ([PictureKey: Bitmap]) throws -> Value
+    _ wanted: [Wanted], _ body: ([ImageKey: Bitmap]) throws -> Value
   ) rethrows -> Value {
     var (bitmaps, reserved) = wait { $0.take(wanted, within: maximumBytes) }
-    for picture in wanted where bitmaps[picture.key] == nil {
-      let bitmap = picture.decode()
+    for image in wanted where bitmaps[image.key] == nil {
+      let bitmap = image.decode()
       state.withLock { state in
-        state.reserved -= picture.bytes
+        state.reserved -= image.bytes
         guard let bitmap else { return }
-        if state.entries[picture.key] == nil {
-          state.insert(bitmap, picture.key, picture.decodingBytes, picture.facts)
+        if state.entries[image.key] == nil {
+          state.insert(bitmap, image.key, image.decodingBytes, image.facts)
         }
-        bitmaps[picture.key] = state.hold(picture.key)
+        bitmaps[image.key] = state.hold(image.key)
       }
-      reserved -= picture.bytes
+      reserved -= image.bytes
     }
     let (keys, rest) = (Array(bitmaps.keys), reserved)
     giveBack { $0.reserved -= rest }
@@ -160,9 +160,9 @@ final class PicturePool: Sendable {
   }
 }
 
-extension PicturePool.State {
+extension ImagePool.State {
   /// Returns a picture and notes that it was used.
-  mutating func use(_ key: PictureKey) -> Bitmap? {
+  mutating func use(_ key: ImageKey) -> Bitmap? {
     guard var entry = entries[key] else { return nil }
     uses += 1
     entry.use = uses
@@ -171,10 +171,10 @@ extension PicturePool.State {
   }
 
   mutating func insert(
-    _ bitmap: Bitmap, _ key: PictureKey, _ decodingBytes: Int, _ facts: ImageFacts
+    _ bitmap: Bitmap, _ key: ImageKey, _ decodingBytes: Int, _ facts: ImageFacts
   ) {
     uses += 1
-    let entry = PicturePool.Entry(
+    let entry = ImagePool.Entry(
       bitmap: bitmap, decodingBytes: decodingBytes, facts: facts, use: uses)
     entries[key] = entry
     kept += entry.bytes
@@ -194,36 +194,36 @@ extension PicturePool.State {
   ///
   /// - Returns: The pictures, and the bytes for the others and for decoding them one by one.
   mutating func take(
-    _ wanted: [PicturePool.Wanted], within maximum: Int
-  ) -> (bitmaps: [PictureKey: Bitmap], reserved: Int)? {
+    _ wanted: [ImagePool.Wanted], within maximum: Int
+  ) -> (bitmaps: [ImageKey: Bitmap], reserved: Int)? {
     var (more, decoding) = (0, 0)
     var room = 0
-    for picture in wanted {
-      if let entry = entries[picture.key] {
+    for image in wanted {
+      if let entry = entries[image.key] {
         if entry.holders == 0 { more += entry.bytes }
       } else {
-        room += picture.bytes
-        decoding = max(decoding, picture.decodingBytes - picture.bytes)
+        room += image.bytes
+        decoding = max(decoding, image.decodingBytes - image.bytes)
       }
     }
     let total = room + decoding
     guard held + reserved + more + total <= maximum || held + reserved == 0 else { return nil }
-    var bitmaps: [PictureKey: Bitmap] = [:]
-    for picture in wanted { bitmaps[picture.key] = hold(picture.key) }
+    var bitmaps: [ImageKey: Bitmap] = [:]
+    for image in wanted { bitmaps[image.key] = hold(image.key) }
     reserved += total
     makeRoom(within: maximum)
     return (bitmaps, total)
   }
 
   /// Keeps a picture until it is released.
-  mutating func hold(_ key: PictureKey) -> Bitmap? {
+  mutating func hold(_ key: ImageKey) -> Bitmap? {
     guard let bitmap = use(key), let entry = entries[key] else { return nil }
     if entry.holders == 0 { held += entry.bytes }
     entries[key]?.holders += 1
     return bitmap
   }
 
-  mutating func release(_ key: PictureKey) {
+  mutating func release(_ key: ImageKey) {
     guard let entry = entries[key], entry.holders > 0 else { return }
     entries[key]?.holders -= 1
     if entry.holders == 1 { held -= entry.bytes }

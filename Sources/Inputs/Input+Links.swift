@@ -53,8 +53,8 @@ extension Input {
   private static func gap(_ gap: PageGap, _ keyPath: String?) -> MessageGap {
     let (kind, solution): (MessageGap.Kind, String) =
       switch gap.kind {
-      case .picture:
-        (.picture, "Say in \"alt\" what it shows; write alt=\"\" if it is only decoration.")
+      case .image:
+        (.image, "Say in \"alt\" what it shows; write alt=\"\" if it is only decoration.")
       case .control:
         (.control, "Write words into it, an \"aria-label\", or \"alt\" of its picture.")
       case .field:

@@ -58,7 +58,7 @@ extension InputReader {
     do throws(InputProblems) {
       return try message.row.message(message.json, sdk: nil).value.styleKind
     } catch {
-      return message.row.styleKind(ofRefused: message.json, sdk: nil)
+      return message.row.styleKind(ofRejected: message.json, sdk: nil)
     }
   }
 

@@ -31,7 +31,7 @@ public struct InputReader: Sendable {
   public var vendorAdvice = "name the vendor with --vendor"
 
   /// Makes a reader; with a vendor, every message is taken for one of theirs.
-  public init(vendors: VendorTable = .standard, vendor: Vendor? = nil) {
+  public init(vendors: VendorTable = .default, vendor: Vendor? = nil) {
     self.vendors = vendors
     self.vendor = vendor
   }

@@ -93,7 +93,7 @@ public struct InputSource: Sendable {
         parsed = try row.message(json, sdk: sdk)
       } catch {
         var problems = InputProblems(error.diagnostics.map(located))
-        problems.diagnostics += styleWarnings(besideRefused: json, row, sdk)
+        problems.diagnostics += styleWarnings(besideRejected: json, row, sdk)
         throw problems
       }
       let message: any DrawnMessage
@@ -152,10 +152,10 @@ public struct InputSource: Sendable {
 
   /// What the author of the style should know of it although its message is refused.
   private func styleWarnings(
-    besideRefused json: JSONValue, _ row: VendorRow, _ version: SDKVersion?
+    besideRejected json: JSONValue, _ row: VendorRow, _ version: SDKVersion?
   ) -> [Diagnostic] {
     guard let style else { return [] }
-    guard let kind = row.styleKind(ofRefused: json, sdk: version) ?? style.plist.kind,
+    guard let kind = row.styleKind(ofRejected: json, sdk: version) ?? style.plist.kind,
       kind.vendor == row.vendor, let sdk = try? kind.sdk(version)
     else { return style.warnings }
     let decoded = StyleSheet.decode(style.plist, as: kind, sdk: sdk)

@@ -2,17 +2,17 @@ import Raster
 import Synchronization
 
 /// Pictures with their sides divided, kept for who draws them small again and again.
-final class ReducedPictures: Sendable {
+final class ReducedImages: Sendable {
   /// Those of the program.
-  static let shared = ReducedPictures(maximumBytes: 16 << 20)
+  static let shared = ReducedImages(maximumBytes: 16 << 20)
 
   private struct Key: Hashable {
-    var picture: PictureKey
+    var image: ImageKey
     var divisor: Int
   }
 
   private struct State {
-    var pictures: [Key: Bitmap] = [:]
+    var images: [Key: Bitmap] = [:]
     var bytes = 0
   }
 
@@ -27,20 +27,20 @@ final class ReducedPictures: Sendable {
   /// Returns a picture with its sides divided; each pixel is the mean of those in its place.
   ///
   /// - Parameters:
-  ///   - picture: The whole picture.
+  ///   - image: The whole picture.
   ///   - key: What tells it from others.
   ///   - divisor: By how much to divide; 1 returns it as it is.
   /// - Returns: The small picture.
-  func picture(_ picture: Bitmap, _ key: PictureKey, dividedBy divisor: Int) -> Bitmap {
-    guard divisor > 1 else { return picture }
-    let key = Key(picture: key, divisor: divisor)
-    if let known = state.withLock({ $0.pictures[key] }) { return known }
-    let reduced = picture.reduced(by: divisor)
+  func image(_ image: Bitmap, _ key: ImageKey, dividedBy divisor: Int) -> Bitmap {
+    guard divisor > 1 else { return image }
+    let key = Key(image: key, divisor: divisor)
+    if let known = state.withLock({ $0.images[key] }) { return known }
+    let reduced = image.reduced(by: divisor)
     let bytes = reduced.pixels.count * MemoryLayout<Pixel>.stride
     state.withLock { state in
-      guard bytes <= maximumBytes, state.pictures[key] == nil else { return }
+      guard bytes <= maximumBytes, state.images[key] == nil else { return }
       if state.bytes + bytes > maximumBytes { state = State() }
-      state.pictures[key] = reduced
+      state.images[key] = reduced
       state.bytes += bytes
     }
     return reduced

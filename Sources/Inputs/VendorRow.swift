@@ -35,7 +35,7 @@ public struct VendorRow: Sendable {
   private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
   private let accepts: @Sendable (JSONValue.Members) -> Bool
   private let read: Reading
-  private let refusedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
+  private let rejectedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
 
   private typealias Reading =
     @Sendable (JSONValue, SDKVersion?) throws(InputProblems) -> Parsed<any DrawnMessage>
@@ -55,7 +55,7 @@ public struct VendorRow: Sendable {
   ///   - answered: Puts what the app answered about a message into the message's file.
   ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
   ///     have the same keys.
-  ///   - refusedKind: Finds the kind of style that a message takes although it is refused.
+  ///   - rejectedKind: Finds the kind of style that a message takes although it is refused.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
@@ -64,7 +64,7 @@ public struct VendorRow: Sendable {
     shape: @escaping @Sendable () -> JSONShape = { .anything },
     answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
     accepts: @escaping @Sendable (JSONValue.Members) -> Bool = { _ in true },
-    refusedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
+    rejectedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
     vendor = Message.vendor
@@ -82,12 +82,12 @@ public struct VendorRow: Sendable {
       let sdk = try version.map { (version) throws(InputProblems) in
         try InputProblems.gathering(try Message.SDK(version))
       }
-      let parsed = try parse(json, sdk ?? .standard)
+      let parsed = try parse(json, sdk ?? .default)
       return Parsed(parsed.value, warnings: parsed.warnings)
     }
-    self.refusedKind = { json, version in
-      guard let sdk = version.map({ try? Message.SDK($0) }) ?? .standard else { return nil }
-      return refusedKind(json, sdk)
+    self.rejectedKind = { json, version in
+      guard let sdk = version.map({ try? Message.SDK($0) }) ?? .default else { return nil }
+      return rejectedKind(json, sdk)
     }
   }
 
@@ -121,7 +121,7 @@ public struct VendorRow: Sendable {
   }
 
   /// Returns the kind of style that a message takes although it is refused; nil if it is unknown.
-  func styleKind(ofRefused json: JSONValue, sdk: SDKVersion?) -> StyleKind? {
-    refusedKind(json, sdk)
+  func styleKind(ofRejected json: JSONValue, sdk: SDKVersion?) -> StyleKind? {
+    rejectedKind(json, sdk)
   }
 }

@@ -16,7 +16,7 @@ public struct VendorTable: Sendable {
   }
 
   /// The vendors that come with the package.
-  public static let standard = VendorTable([
+  public static let `default` = VendorTable([
     VendorRow(
       keys: [["display_type"], [AirshipStandardMessage.key], [AirshipPushRequest.key]],
       wrappers: ["message", "in_app_message", "in_app_messages", "payloads", "data"],
@@ -31,7 +31,7 @@ public struct VendorTable: Sendable {
         members["display_type"] != nil || members[AirshipStandardMessage.key] != nil
           || AirshipPushRequest(.object(members)) != nil
       },
-      refusedKind: { json, sdk in AirshipDisplayType(of: json, sdk: sdk)?.styleKind },
+      rejectedKind: { json, sdk in AirshipDisplayType(of: json, sdk: sdk)?.styleKind },
       parse: { (json, sdk) throws(InputProblems) in try AirshipMessage.parse(json, sdk: sdk) }),
     VendorRow(
       keys: [["type", "message"], ["type", "image_style"]],

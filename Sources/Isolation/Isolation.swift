@@ -26,8 +26,8 @@ public enum Isolation {
   @discardableResult
   public static func keepOnly(_ permissions: Permissions) -> Effect {
     if permissions.startsPrograms { return Effect(limitsCalls: false, limitsWriting: false) }
-    let rules = WritablePlaces(permissions.outputs).places.map { place in
-      (path: Array(place.path.utf8CString), rights: rights(place.right))
+    let rules = WritablePaths(permissions.outputs).paths.map { position in
+      (path: Array(position.path.utf8CString), rights: rights(position.right))
     }
     let ports = permissions.ports ?? []
     let limitsWriting = withRules(rules[...], []) { rules in
@@ -41,7 +41,7 @@ public enum Isolation {
   /// settings say; does nothing where the kernel can't.
   public static let startsNothing: @convention(c) @Sendable () -> Bool = CSandboxGiveUpStarting
 
-  private static func rights(_ right: WritablePlaces.Right) -> UInt32 {
+  private static func rights(_ right: WritablePaths.Right) -> UInt32 {
     let write = UInt32(CSANDBOX_WRITE)
     let files = UInt32(CSANDBOX_FILES)
     let folders = UInt32(CSANDBOX_FOLDERS)

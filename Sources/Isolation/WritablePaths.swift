@@ -1,7 +1,7 @@
 import Platform
 
 /// The paths that must be writable for an output, as the system sees them now.
-struct WritablePlaces: Equatable {
+struct WritablePaths: Equatable {
   enum Right: Hashable {
     /// Writing to what is there.
     case write
@@ -16,7 +16,7 @@ struct WritablePlaces: Equatable {
     case emptyFolders
   }
 
-  private(set) var places: [(path: String, right: Right)] = []
+  private(set) var paths: [(path: String, right: Right)] = []
 
   init(_ outputs: [Permissions.Output]) {
     for output in outputs {
@@ -36,8 +36,8 @@ struct WritablePlaces: Equatable {
     }
   }
 
-  static func == (one: WritablePlaces, other: WritablePlaces) -> Bool {
-    one.places.elementsEqual(other.places) { $0 == $1 }
+  static func == (one: WritablePaths, other: WritablePaths) -> Bool {
+    one.paths.elementsEqual(other.paths) { $0 == $1 }
   }
 
   private mutating func addFile(_ path: String) {
@@ -56,8 +56,8 @@ struct WritablePlaces: Equatable {
   }
 
   private mutating func add(_ path: String?, _ right: Right?) {
-    guard let path, let right, !places.contains(where: { $0 == (path, right) }) else { return }
-    places.append((path, right))
+    guard let path, let right, !paths.contains(where: { $0 == (path, right) }) else { return }
+    paths.append((path, right))
   }
 
   /// The kind of what a path leads to; nil where nothing is.

@@ -68,7 +68,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The same finding wherever it was found.
-  var withoutPlace: Finding {
+  var withoutPosition: Finding {
     var finding = self
     finding.device = nil
     finding.variant = nil

@@ -29,9 +29,9 @@ public struct LintReport: Sendable {
   /// A line per finding, which names the variants in which it was found, and none where it was
   /// found in all of them.
   public var lines: [PrintedText] {
-    let variants = Dictionary(grouping: findings, by: \.withoutPlace)
+    let variants = Dictionary(grouping: findings, by: \.withoutPosition)
     var printed: Set<Finding> = []
-    return findings.map(\.withoutPlace).filter { printed.insert($0).inserted }.map { finding in
+    return findings.map(\.withoutPosition).filter { printed.insert($0).inserted }.map { finding in
       let names = (variants[finding] ?? []).compactMap(\.variant)
       return finding.text(on: names.count == environments ? [] : names)
     }

@@ -157,8 +157,8 @@ public struct Linter {
     let findings =
       input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
       + pageFindings(of: input)
-    if let refusal = input.message?.refusal {
-      return findings + [finding(input.located(refusal), of: source)]
+    if let rejection = input.message?.rejection {
+      return findings + [finding(input.located(rejection), of: source)]
     }
     do throws(InputProblems) {
       return findings + (try check(input))

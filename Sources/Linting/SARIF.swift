@@ -45,13 +45,13 @@ struct SARIF {
     let text = String(
       String.UnicodeScalarView(
         message.unicodeScalars.replacing("](".unicodeScalars, with: "] (".unicodeScalars)))
-    var place: [(String, OrderedJSON)] = [
+    var physicalLocation: [(String, OrderedJSON)] = [
       ("artifactLocation", .object([("uri", .string(uri(finding.file)))]))
     ]
     // Of pages, and of files that can't be parsed, the key path is a line.
     let line = finding.keyPath.flatMap { Int($0.prefix { $0 != ":" }) } ?? 1
-    place.append(("region", .object([("startLine", .number(Double(max(1, line))))])))
-    var location: [(String, OrderedJSON)] = [("physicalLocation", .object(place))]
+    physicalLocation.append(("region", .object([("startLine", .number(Double(max(1, line))))])))
+    var location: [(String, OrderedJSON)] = [("physicalLocation", .object(physicalLocation))]
     if let path = finding.keyPath, !path.isEmpty {
       location.append(
         ("logicalLocations", .array([.object([("fullyQualifiedName", .string(path))])])))

@@ -36,7 +36,7 @@ public func assertNoFindings(
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
 ) throws {
-  let position = TestPlace(
+  let position = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
   let assertion = LintAssertion(
@@ -54,10 +54,10 @@ struct LintAssertion {
   var style: SnapshotSource?
   var assets: String?
   var fonts: String?
-  let position: TestPlace
+  let position: TestLocation
 
   /// Lints the message; nil when nothing is wrong.
-  func failure(_ surroundings: TestSurroundings) throws -> SnapshotFailure? {
+  func failure(_ environment: TestEnvironment) throws -> SnapshotFailure? {
     guard !variants.isEmpty else {
       throw Diagnostic.error(
         "There is no variant to check.", file: position.fileID, keyPath: "\(position.line)",
@@ -81,7 +81,7 @@ struct LintAssertion {
     let sources = try reader.sources(
       bytes, named: file ?? "message", kind: kind, style: style,
       assets: AssetFolder(assets.map(path) ?? (file?.parentPath ?? folder) + "/assets"))
-    let renderer = try SharedRenderer.with(userFonts: fonts.map(path), surroundings)
+    let renderer = try SharedRenderer.with(userFonts: fonts.map(path), environment)
     var lines: [String] = []
     for (sdk, variants) in Dictionary(grouping: variants, by: \.sdk) {
       var request = SDKRequest()

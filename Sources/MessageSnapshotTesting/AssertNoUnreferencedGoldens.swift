@@ -19,18 +19,19 @@ import Snapshots
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Throws: An error when a test file can't be read.
-public func assertNoOrphans(
+public func assertNoUnreferencedGoldens(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) throws {
-  let place = TestPlace(
+  let location = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
-  let orphans = try LibraryGoldens.orphans(in: place.folder)
-  guard !orphans.isEmpty else { return }
-  let words = orphans.count == 1 ? "A golden has no test" : "\(orphans.count) goldens have no test"
+  let unreferenced = try LibraryGoldens.unreferenced(in: location.folder)
+  guard !unreferenced.isEmpty else { return }
+  let description =
+    unreferenced.count == 1 ? "A golden has no test" : "\(unreferenced.count) goldens have no test"
   RunningTest.current.fail(
     SnapshotFailure(
-      message: ([words + " any more; remove:"] + orphans.map { "  " + $0 })
-        .joined(separator: "\n")), at: place)
+      message: ([description + " any more; remove:"] + unreferenced.map { "  " + $0 })
+        .joined(separator: "\n")), at: location)
 }

@@ -37,7 +37,7 @@ public func assertSnapshot(
   orientation: Orientation = .portrait, appearance: Appearance = .light,
   textSize: ContentSizeCategory = .large, locale: String? = nil, pseudoLocale: PseudoLocale? = nil,
   sdk: String? = nil, assets: String? = nil, fonts: String? = nil, named name: String? = nil,
-  record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .standard,
+  record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .default,
   ignoring ignored: [String] = [], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
@@ -78,7 +78,7 @@ public func assertSnapshot(
 public func assertSnapshot(
   of message: SnapshotSource, on variants: [SnapshotVariant], style: SnapshotSource? = nil,
   assets: String? = nil, fonts: String? = nil, named name: String? = nil,
-  record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .standard,
+  record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .default,
   ignoring ignored: [String] = [], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
@@ -86,12 +86,12 @@ public func assertSnapshot(
   var settings = SnapshotSettings()
   settings.tolerance = tolerance
   settings.ignored = ignored
-  let place = TestPlace(
+  let location = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
   let assertion = SnapshotAssertion(
     message: message, style: style, variants: variants, settings: settings, assets: assets,
-    fonts: fonts, name: name, record: record, place: place)
+    fonts: fonts, name: name, record: record, location: location)
   let test = RunningTest.current
-  try assertion.check(in: test, .current) { test.fail($0, at: place) }
+  try assertion.check(in: test, .current) { test.fail($0, at: location) }
 }

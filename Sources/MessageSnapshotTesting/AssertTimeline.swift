@@ -27,14 +27,14 @@ public func assertTimeline(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) throws {
-  let place = TestPlace(
+  let location = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
   let assertion = TimelineAssertion(
-    timeline: try Timeline(of: scenario, in: place.folder), name: name, record: record,
-    place: place)
+    timeline: try Timeline(of: scenario, in: location.folder), name: name, record: record,
+    location: location)
   let test = RunningTest.current
-  try assertion.check(in: test, .current) { test.fail($0, at: place) }
+  try assertion.check(in: test, .current) { test.fail($0, at: location) }
 }
 
 /// Asserts that a timeline is the one that was recorded.
@@ -56,12 +56,13 @@ public func assertTimeline(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) throws {
-  let place = TestPlace(
+  let location = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
-  let assertion = TimelineAssertion(timeline: timeline, name: name, record: record, place: place)
+  let assertion = TimelineAssertion(
+    timeline: timeline, name: name, record: record, location: location)
   let test = RunningTest.current
-  try assertion.check(in: test, .current) { test.fail($0, at: place) }
+  try assertion.check(in: test, .current) { test.fail($0, at: location) }
 }
 
 extension Timeline {

@@ -8,44 +8,44 @@ import Snapshots
 struct FailureEntry {
   /// The golden's name without its ending.
   let name: String
-  let place: TestPlace
+  let location: TestLocation
   let folder: FailureFolder
 
-  init(_ name: String, at place: TestPlace, in folder: FailureFolder) {
-    (self.name, self.place, self.folder) = (name, place, folder)
+  init(_ name: String, at location: TestLocation, in folder: FailureFolder) {
+    (self.name, self.location, self.folder) = (name, location, folder)
   }
 
   /// Where the pictures are, below the folder.
   private var stem: String { subfolder + "/" + name }
-  private var subfolder: String { place.module + "/" + place.fileName }
+  private var subfolder: String { location.module + "/" + location.fileName }
   private var fileName: String { name + LibraryGoldens.entryEnding }
 
   /// The folder of the goldens, seen from that of the package; nil where there is none above it.
   private var snapshot: String? {
     let root = folder.package + "/"
-    guard place.folder.hasPrefix(root) else { return nil }
-    return place.folder.dropFirst(root.count) + "/" + LibraryGoldens.folderName + "/"
-      + place.fileName
+    guard location.folder.hasPrefix(root) else { return nil }
+    return location.folder.dropFirst(root.count) + "/" + LibraryGoldens.folderName + "/"
+      + location.fileName
   }
 
   /// Writes the entry, and the layout that is accepted with the picture.
   func write(_ result: VariantResult, scale: Double) throws(Diagnostic) {
-    guard let snapshot, let candidate = result.candidate, let pictures = result.pictures else {
+    guard let snapshot, let candidate = result.candidate, let images = result.images else {
       return
     }
     var result = result
     (result.snapshot, result.variant) = (snapshot, name)
     var entry = ReportEntry(
       result,
-      file: place.folder.dropFirst(folder.package.count + 1) + "/" + place.fileName
+      file: location.folder.dropFirst(folder.package.count + 1) + "/" + location.fileName
         + ".swift", golden: snapshot + "/" + name + ".png", scale: scale)
-    entry.line = Int(place.line)
-    entry.expected = pictures.expected.map { _ in stem + "-expected.png" }
-    entry.expectedSize = pictures.expected?.size
+    entry.line = Int(location.line)
+    entry.expected = images.expected.map { _ in stem + "-expected.png" }
+    entry.expectedSize = images.expected?.size
     entry.actual = stem + "-actual.png"
-    entry.actualSize = pictures.actual.size
-    entry.diff = pictures.difference.map { _ in stem + "-diff.png" }
-    entry.actualDigest = candidate.pictureDigest
+    entry.actualSize = images.actual.size
+    entry.diff = images.difference.map { _ in stem + "-diff.png" }
+    entry.actualDigest = candidate.imageDigest
     let report = Report(root: ".", entries: [entry]).json
     _ = try folder.write(
       [

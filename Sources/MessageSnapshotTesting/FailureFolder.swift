@@ -18,8 +18,8 @@ struct FailureFolder {
   let package: String
 
   /// Finds the folder for a test: `.build/snapshots` of its package, unless another is named.
-  init(for place: TestPlace, _ surroundings: TestSurroundings) {
-    var folder = place.folder
+  init(for location: TestLocation, _ environment: TestEnvironment) {
+    var folder = location.folder
     while folder != "/", folder != ".",
       !FileManager.default.fileExists(atPath: folder + "/Package.swift")
     {
@@ -28,25 +28,25 @@ struct FailureFolder {
     let isPackage = folder != "/" && folder != "."
     let current = FileManager.default.currentDirectoryPath
     package = isPackage ? folder : current
-    if let named = surroundings.value(Self.variable) {
+    if let named = environment.value(Self.variable) {
       output = OutputFolder(named: named.isAbsolutePath ? named : current + "/" + named)
     } else {
       output = OutputFolder(
-        chosen: ReportFolder.standardPath, below: package, other: Self.variable)
+        chosen: ReportFolder.defaultPath, below: package, other: Self.variable)
     }
   }
 
   /// The files of a failure, as they are written and attached.
   static func files(
-    of pictures: VariantResult.Pictures, _ candidate: GoldenFiles?, named name: String
+    of images: VariantResult.Images, _ candidate: GoldenFiles?, named name: String
   ) throws -> [(kind: String, file: SnapshotFailure.Attachment)] {
     var files: [(kind: String, file: SnapshotFailure.Attachment)] = []
     func add(_ kind: String, _ bytes: [UInt8]) {
       files.append((kind, SnapshotFailure.Attachment(name: "\(name)-\(kind).png", bytes: bytes)))
     }
-    if let expected = pictures.expected { add("expected", try PNG.encode(expected)) }
-    add("actual", try candidate?.picture ?? PNG.encode(pictures.actual))
-    if let difference = pictures.difference { add("diff", try PNG.encode(difference)) }
+    if let expected = images.expected { add("expected", try PNG.encode(expected)) }
+    add("actual", try candidate?.image ?? PNG.encode(images.actual))
+    if let difference = images.difference { add("diff", try PNG.encode(difference)) }
     return files
   }
 

@@ -32,27 +32,27 @@ final class GoldenNames: Sendable {
   /// Returns the first part of the name that an assertion's goldens have: the test's and its own.
   ///
   /// - Parameters:
-  ///   - place: Where the assertion is.
+  ///   - location: Where the assertion is.
   ///   - name: Its name; nil for the next number of the test, and for none where the test has
   ///     arguments: there the variants tell goldens apart.
   ///   - test: The test that is running.
   /// - Returns: The two with a point between them, such as `logbook.1`, or the first alone.
   /// - Throws: A `Diagnostic` when a name can't be part of a file's name.
   func stem(
-    at place: TestPlace, named name: String?, in test: RunningTest
+    at location: TestLocation, named name: String?, in test: RunningTest
   ) throws(Diagnostic) -> String {
-    let testName = LibraryGoldens.plain(place.plainTestName)
+    let testName = LibraryGoldens.plain(location.plainTestName)
     let second: String?
     if let name {
       let plain = LibraryGoldens.plain(name)
       second = plain
       guard !plain.isEmpty else {
         throw .error(
-          "The name \"\(name)\" has neither letters nor digits.", file: place.fileID,
-          keyPath: "\(place.line)", solution: "Write some after \"named:\".")
+          "The name \"\(name)\" has neither letters nor digits.", file: location.fileID,
+          keyPath: "\(location.line)", solution: "Write some after \"named:\".")
       }
     } else {
-      let key = place.filePath + ":" + test.identity(at: place)
+      let key = location.filePath + ":" + test.identity(at: location)
       // Arguments come in any order, so they have no numbers.
       second =
         test.hasArguments
@@ -66,7 +66,7 @@ final class GoldenNames: Sendable {
     guard stem.utf8.count <= Self.maximumBytes else {
       throw .error(
         "The name of the golden would have more than \(Self.maximumBytes) bytes.",
-        file: place.fileID, keyPath: "\(place.line)",
+        file: location.fileID, keyPath: "\(location.line)",
         solution: "Shorten the name of the test or of the assertion.")
     }
     return stem
@@ -79,15 +79,15 @@ final class GoldenNames: Sendable {
   /// - Parameters:
   ///   - golden: The golden's path.
   ///   - content: What is compared with it.
-  ///   - place: Where the assertion is.
+  ///   - location: Where the assertion is.
   ///   - test: The test that is running.
   /// - Throws: A `Diagnostic` when it belongs to another assertion already, or to the same one with
   ///   another argument.
   func claim(
-    _ golden: String, of content: Int = 0, at place: TestPlace, in test: RunningTest
+    _ golden: String, of content: Int = 0, at location: TestLocation, in test: RunningTest
   ) throws(Diagnostic) {
     let owner = Owner(
-      name: "\(test.identity(at: place)) in line \(place.line)",
+      name: "\(test.identity(at: location)) in line \(location.line)",
       content: test.hasArguments ? content : 0)
     let other = state.withLock { state -> String? in
       guard let other = state.owners[golden] else {
@@ -99,7 +99,7 @@ final class GoldenNames: Sendable {
     }
     if let other {
       throw .error(
-        "Its golden is also that of \(other).", file: place.fileID, keyPath: "\(place.line)",
+        "Its golden is also that of \(other).", file: location.fileID, keyPath: "\(location.line)",
         solution: "Give one of the two another name with \"named:\".")
     }
   }

@@ -3,13 +3,13 @@ import Snapshots
 /// Says how what is new becomes a golden.
 struct RecordAdvice {
   private let record: SnapshotRecordMode?
-  private let place: TestPlace
-  private let surroundings: TestSurroundings
+  private let location: TestLocation
+  private let environment: TestEnvironment
 
-  init(record: SnapshotRecordMode?, place: TestPlace, _ surroundings: TestSurroundings) {
+  init(record: SnapshotRecordMode?, location: TestLocation, _ environment: TestEnvironment) {
     self.record = record
-    self.place = place
-    self.surroundings = surroundings
+    self.location = location
+    self.environment = environment
   }
 
   /// A test that always records would never fail: it is reported until somebody makes it compare.
@@ -19,17 +19,17 @@ struct RecordAdvice {
       : "Remove record: .all to compare with it."
   }
 
-  func words(after status: VariantResult.Status) -> String {
+  func description(after status: VariantResult.Status) -> String {
     let mode = status == .new ? SnapshotRecordMode.missing : .failed
     let command =
-      "\(SnapshotRecordMode.variable)=\(mode.rawValue) swift test --filter \(place.filter)"
+      "\(SnapshotRecordMode.variable)=\(mode.rawValue) swift test --filter \(location.filter)"
     guard record == nil else {
-      return surroundings.isCI
+      return environment.isCI
         ? "Nothing is recorded on CI. To accept it, run the test elsewhere with record: "
           + ".\(mode.rawValue), and commit the golden."
         : "To accept it, run the test once with record: .\(mode.rawValue)."
     }
-    return surroundings.isCI
+    return environment.isCI
       ? "Nothing is recorded on CI. To accept it elsewhere: \(command)"
       : "To accept it: \(command)"
   }

@@ -61,16 +61,16 @@ struct RunningTest: Sendable {
     return RunningTest(framework: .xcTest)
   }
 
-  func identity(at place: TestPlace) -> String { id ?? place.testName }
+  func identity(at location: TestLocation) -> String { id ?? location.testName }
 
   /// Makes the test fail; it goes on.
-  func fail(_ failure: SnapshotFailure, at place: TestPlace) {
+  func fail(_ failure: SnapshotFailure, at location: TestLocation) {
     switch framework {
     case .swiftTesting:
       #if canImport(Testing)
       let location = SourceLocation(
-        fileID: place.fileID, filePath: place.filePath, line: Int(place.line),
-        column: Int(place.column))
+        fileID: location.fileID, filePath: location.filePath, line: Int(location.line),
+        column: Int(location.column))
       for file in failure.attachments {
         Attachment.record(file.bytes, named: file.name, sourceLocation: location)
       }
@@ -79,8 +79,8 @@ struct RunningTest: Sendable {
     case .xcTest:
       #if canImport(XCTest)
       attach(failure.attachments)
-      XCTFail(failure.printed, file: place.file, line: place.line)
-      reportWithoutTest(failure, at: place)
+      XCTFail(failure.printed, file: location.file, line: location.line)
+      reportWithoutTest(failure, at: location)
       #endif
     }
   }
@@ -90,12 +90,12 @@ struct RunningTest: Sendable {
   ///
   /// An `async` test of XCTest on another thread than the main one can't be distinguished from it,
   /// so its failures are reported to both.
-  private func reportWithoutTest(_ failure: SnapshotFailure, at place: TestPlace) {
+  private func reportWithoutTest(_ failure: SnapshotFailure, at location: TestLocation) {
     #if canImport(Testing) && canImport(Darwin)
     guard !Thread.isMainThread, Test.current == nil else { return }
     let location = SourceLocation(
-      fileID: place.fileID, filePath: place.filePath, line: Int(place.line),
-      column: Int(place.column))
+      fileID: location.fileID, filePath: location.filePath, line: Int(location.line),
+      column: Int(location.column))
     Issue.record(Comment(rawValue: failure.printed), sourceLocation: location)
     #endif
   }

@@ -17,9 +17,9 @@ enum SharedRenderer {
   ///
   /// Throws a `Diagnostic` when the fonts aren't found.
   static func with(
-    userFonts: String?, _ surroundings: TestSurroundings
+    userFonts: String?, _ environment: TestEnvironment
   ) throws(Diagnostic) -> Renderer {
-    let folder = surroundings.value(variable) ?? FontBook.bundledFolder
+    let folder = environment.value(variable) ?? FontBook.bundledFolder
     let key = folder + "\0" + (userFonts ?? "")
     if let known = renderers.withLock({ $0[key] }) { return known }
     let fonts: FontBook

@@ -18,13 +18,13 @@ struct SnapshotAssertion: Sendable {
   private let fonts: String?
   private let name: String?
   private let record: SnapshotRecordMode?
-  private let place: TestPlace
+  private let location: TestLocation
   private let names: GoldenNames
 
   init(
     message: SnapshotSource, style: SnapshotSource? = nil, variants: [SnapshotVariant],
     settings: SnapshotSettings = SnapshotSettings(), assets: String? = nil, fonts: String? = nil,
-    name: String? = nil, record: SnapshotRecordMode? = nil, place: TestPlace,
+    name: String? = nil, record: SnapshotRecordMode? = nil, location: TestLocation,
     names: GoldenNames? = nil
   ) {
     self.message = message
@@ -35,7 +35,7 @@ struct SnapshotAssertion: Sendable {
     self.fonts = fonts
     self.name = name
     self.record = record
-    self.place = place
+    self.location = location
     self.names = names ?? .shared
   }
 
@@ -43,25 +43,25 @@ struct SnapshotAssertion: Sendable {
   ///
   /// - Parameters:
   ///   - test: The test that is running.
-  ///   - surroundings: The environment.
+  ///   - environment: The environment.
   ///   - fail: Is called with each failure.
   /// - Throws: What keeps anything from being compared.
   func check(
-    in test: RunningTest, _ surroundings: TestSurroundings, fail: (SnapshotFailure) -> Void
+    in test: RunningTest, _ environment: TestEnvironment, fail: (SnapshotFailure) -> Void
   ) throws {
-    let mode = try SnapshotRecordMode(asked: record, surroundings)
+    let mode = try SnapshotRecordMode(asked: record, environment)
     guard !variants.isEmpty else {
       throw Diagnostic.error(
-        "There is no variant to compare.", file: place.fileID, keyPath: "\(place.line)",
+        "There is no variant to compare.", file: location.fileID, keyPath: "\(location.line)",
         solution: "Name a device after \"on:\".")
     }
     try checkTolerance()
-    let stem = try names.stem(at: place, named: name, in: test)
+    let stem = try names.stem(at: location, named: name, in: test)
     let renderer = try SharedRenderer.with(
-      userFonts: fonts.map { path($0) }, surroundings)
+      userFonts: fonts.map { path($0) }, environment)
     let subjects = try subjects(stem)
     for subject in subjects {
-      try names.claim(subject.golden, of: subject.input.hashValue, at: place, in: test)
+      try names.claim(subject.golden, of: subject.input.hashValue, at: location, in: test)
     }
     let checker = Checker(renderer: renderer, jobs: 1)
     var problems: [Diagnostic] = []
@@ -71,7 +71,7 @@ struct SnapshotAssertion: Sendable {
       unknown.subtract(result.ignored)
       if result.status == .error {
         problems += result.diagnostics.filter { $0.severity == .error && !problems.contains($0) }
-      } else if let failure = try failure(result, of: subject, stem, mode, surroundings) {
+      } else if let failure = try failure(result, of: subject, stem, mode, environment) {
         fail(failure)
       }
     }
@@ -90,56 +90,56 @@ struct SnapshotAssertion: Sendable {
     guard SnapshotSettings.Tolerance.channels ~= tolerance.channel, tolerance.pixels >= 0 else {
       throw .error(
         "A tolerance has a channel from 0 to 255 and no negative number of pixels.",
-        file: place.fileID, keyPath: "\(place.line)", solution: "Write such numbers.")
+        file: location.fileID, keyPath: "\(location.line)", solution: "Write such numbers.")
     }
-    guard tolerance.reason?.allSatisfy(\.isWhitespace) ?? !tolerance.isStandard else { return }
+    guard tolerance.reason?.allSatisfy(\.isWhitespace) ?? !tolerance.isDefault else { return }
     throw .error(
-      "The tolerance gives no reason.", file: place.fileID, keyPath: "\(place.line)",
+      "The tolerance gives no reason.", file: location.fileID, keyPath: "\(location.line)",
       solution: "Write \"reason:\" and say why the default doesn't do.")
   }
 
   /// The place of the goldens below the folder of the test's file.
-  private var goldens: String { Self.goldenFolder + "/" + place.fileName }
+  private var goldens: String { Self.goldenFolder + "/" + location.fileName }
 
   private func path(_ path: String) -> String {
-    path.isAbsolutePath ? path : place.folder + "/" + path
+    path.isAbsolutePath ? path : location.folder + "/" + path
   }
 
   private func subjects(_ stem: String) throws(Diagnostic) -> [SnapshotSubject] {
-    let (bytes, kind) = try message.message(from: place.folder)
+    let (bytes, kind) = try message.message(from: location.folder)
     let input = SnapshotInput(
       message: bytes, kind: kind,
-      style: try style.map { (style) throws(Diagnostic) in try style.style(from: place.folder) })
-    let file = message.path(from: place.folder)
+      style: try style.map { (style) throws(Diagnostic) in try style.style(from: location.folder) })
+    let file = message.path(from: location.folder)
     if let assets, !OutputFile.isFolder(path(assets)) {
       throw .error(
         "There is no such folder of pictures.", file: path(assets),
         solution: "Name one after \"assets:\", seen from the test's file.")
     }
     let assets = try AssetFolder(
-      assets.map { path($0) } ?? (file?.parentPath ?? place.folder) + "/assets")
+      assets.map { path($0) } ?? (file?.parentPath ?? location.folder) + "/assets")
     let vendor =
       kind == .message
-      ? try? VendorTable.standard.recognise(JSONValue.parse(bytes)).vendor : nil
+      ? try? VendorTable.default.recognise(JSONValue.parse(bytes)).vendor : nil
     return variants.map { variant in
       let variant = variant.standardized(for: vendor)
       return SnapshotSubject(
-        snapshot: place.fileName + "/" + stem, input: input, messageFile: file ?? "message",
-        styleFile: style.map { $0.path(from: place.folder) ?? "style" }, assets: assets,
+        snapshot: location.fileName + "/" + stem, input: input, messageFile: file ?? "message",
+        styleFile: style.map { $0.path(from: location.folder) ?? "style" }, assets: assets,
         variant: variant, settings: settings,
-        golden: [place.folder, goldens, stem + "." + variant.name].joined(separator: "/"))
+        golden: [location.folder, goldens, stem + "." + variant.name].joined(separator: "/"))
     }
   }
 
   /// Does what the result asks for, and puts it into words; nil when there is nothing to tell.
   private func failure(
     _ result: VariantResult, of subject: SnapshotSubject, _ stem: String,
-    _ mode: SnapshotRecordMode, _ surroundings: TestSurroundings
+    _ mode: SnapshotRecordMode, _ environment: TestEnvironment
   ) throws -> SnapshotFailure? {
     let variant = subject.variant.name
-    let advice = RecordAdvice(record: record, place: place, surroundings)
+    let advice = RecordAdvice(record: record, location: location, environment)
     let left = FailureEntry(
-      stem + "." + variant, at: place, in: FailureFolder(for: place, surroundings))
+      stem + "." + variant, at: location, in: FailureFolder(for: location, environment))
     if result.status == .passed {
       left.remove()
       guard mode == .all else { return nil }
@@ -149,10 +149,11 @@ struct SnapshotAssertion: Sendable {
             \(advice.end)
           """)
     }
-    guard let pictures = result.pictures else { return nil }
+    guard let images = result.images else { return nil }
     let name = stem + "." + variant
     if mode.writes(after: result.status), let candidate = result.candidate {
-      try Acceptance(in: SnapshotFolder(place.folder)).accept(candidate, in: goldens, named: name)
+      try Acceptance(in: SnapshotFolder(location.folder)).accept(
+        candidate, in: goldens, named: name)
       left.remove()
       let verdict =
         result.status == .new ? "There was no golden: recorded." : "Recorded: \(result.verdict)"
@@ -169,10 +170,10 @@ struct SnapshotAssertion: Sendable {
       let count = result.differingPixels
       lines.append("  \(count) pixel\(count == 1 ? " differs" : "s differ")")
     }
-    let files = try FailureFolder.files(of: pictures, result.candidate, named: name)
-    let folder = FailureFolder(for: place, surroundings)
+    let files = try FailureFolder.files(of: images, result.candidate, named: name)
+    let folder = FailureFolder(for: location, environment)
     do throws(Diagnostic) {
-      let paths = try folder.write(files.map(\.file), in: place.module + "/" + place.fileName)
+      let paths = try folder.write(files.map(\.file), in: location.module + "/" + location.fileName)
       for (kind, path) in zip(files.map(\.kind), paths) {
         lines.append("  \(kind.padded(to: 8))  \(path)")
       }
@@ -181,7 +182,7 @@ struct SnapshotAssertion: Sendable {
       lines.append("  The pictures can't be shown: \(error)")
     }
     lines.append("  golden    \(subject.golden).png")
-    lines.append("  " + advice.words(after: result.status))
+    lines.append("  " + advice.description(after: result.status))
     return SnapshotFailure(
       message: lines.joined(separator: "\n"), attachments: files.map(\.file))
   }

@@ -25,12 +25,12 @@ public enum SnapshotRecordMode: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - asked: What the assertion asks for; nil for nothing.
-  ///   - surroundings: The environment.
+  ///   - environment: The environment.
   /// - Throws: A `Diagnostic` when the environment has an unknown value, also where it doesn't
   ///   matter.
-  init(asked: SnapshotRecordMode?, _ surroundings: TestSurroundings) throws(Diagnostic) {
+  init(asked: SnapshotRecordMode?, _ environment: TestEnvironment) throws(Diagnostic) {
     var mode = SnapshotRecordMode.missing
-    if let text = surroundings.value(Self.variable) {
+    if let text = environment.value(Self.variable) {
       guard let known = SnapshotRecordMode(rawValue: text) else {
         throw .error(
           "\"\(text.prefix(40))\" is not known.", keyPath: Self.variable,
@@ -38,7 +38,7 @@ public enum SnapshotRecordMode: String, CaseIterable, Hashable, Sendable {
       }
       mode = known
     }
-    self = surroundings.isCI ? .never : asked ?? mode
+    self = environment.isCI ? .never : asked ?? mode
   }
 
   /// Whether a golden is written after a comparison.

@@ -2,7 +2,7 @@ import Foundation
 import Snapshots
 
 /// What the environment variables of a test run say.
-struct TestSurroundings: Sendable {
+struct TestEnvironment: Sendable {
   private let variables: [String: String]
 
   init(_ variables: [String: String]) {
@@ -10,7 +10,7 @@ struct TestSurroundings: Sendable {
   }
 
   /// That of this process.
-  static let current = TestSurroundings(ProcessInfo.processInfo.environment)
+  static let current = TestEnvironment(ProcessInfo.processInfo.environment)
 
   /// A variable that is set to something.
   func value(_ name: String) -> String? {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The place of an assertion in a test's source.
-struct TestPlace: Sendable {
+struct TestLocation: Sendable {
   /// The path of the test's file, as XCTest wants it.
   let file: StaticString
   let filePath: String

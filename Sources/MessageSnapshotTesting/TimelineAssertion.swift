@@ -7,17 +7,18 @@ struct TimelineAssertion: Sendable {
   private let timeline: Timeline
   private let name: String?
   private let record: SnapshotRecordMode?
-  private let place: TestPlace
+  private let location: TestLocation
   private let names: GoldenNames
 
   init(
-    timeline: Timeline, name: String? = nil, record: SnapshotRecordMode? = nil, place: TestPlace,
+    timeline: Timeline, name: String? = nil, record: SnapshotRecordMode? = nil,
+    location: TestLocation,
     names: GoldenNames? = nil
   ) {
     self.timeline = timeline
     self.name = name
     self.record = record
-    self.place = place
+    self.location = location
     self.names = names ?? .shared
   }
 
@@ -25,21 +26,21 @@ struct TimelineAssertion: Sendable {
   ///
   /// - Parameters:
   ///   - test: The test that is running.
-  ///   - surroundings: The environment.
+  ///   - environment: The environment.
   ///   - fail: Is called with the failure.
   /// - Throws: What keeps anything from being compared.
   func check(
-    in test: RunningTest, _ surroundings: TestSurroundings, fail: (SnapshotFailure) -> Void
+    in test: RunningTest, _ environment: TestEnvironment, fail: (SnapshotFailure) -> Void
   ) throws {
-    let mode = try SnapshotRecordMode(asked: record, surroundings)
-    let stem = try names.stem(at: place, named: name, in: test)
-    let folder = SnapshotAssertion.goldenFolder + "/" + place.fileName
-    let golden = [place.folder, folder, stem].joined(separator: "/")
-    try names.claim(golden + ".txt", of: timeline.text.hashValue, at: place, in: test)
+    let mode = try SnapshotRecordMode(asked: record, environment)
+    let stem = try names.stem(at: location, named: name, in: test)
+    let folder = SnapshotAssertion.goldenFolder + "/" + location.fileName
+    let golden = [location.folder, folder, stem].joined(separator: "/")
+    try names.claim(golden + ".txt", of: timeline.text.hashValue, at: location, in: test)
     let result = try TimelineSubject(
-      snapshot: place.fileName, name: stem, timeline: timeline, golden: golden
+      snapshot: location.fileName, name: stem, timeline: timeline, golden: golden
     ).check()
-    let advice = RecordAdvice(record: record, place: place, surroundings)
+    let advice = RecordAdvice(record: record, location: location, environment)
     guard let found = result.timeline else {
       if mode == .all {
         fail(
@@ -52,7 +53,7 @@ struct TimelineAssertion: Sendable {
     var lines: [String]
     var attachments: [SnapshotFailure.Attachment] = []
     if mode.writes(after: result.status) {
-      try Acceptance(in: SnapshotFolder(place.folder))
+      try Acceptance(in: SnapshotFolder(location.folder))
         .accept(timeline: found.actual, in: folder, named: stem, isMade: true)
       lines = [
         result.status == .new
@@ -69,8 +70,8 @@ struct TimelineAssertion: Sendable {
         SnapshotFailure.Attachment(name: "\(stem)-\(kind).txt", bytes: Array(text.utf8))
       }
       do throws(Diagnostic) {
-        let paths = try FailureFolder(for: place, surroundings)
-          .write(attachments, in: place.module + "/" + place.fileName)
+        let paths = try FailureFolder(for: location, environment)
+          .write(attachments, in: location.module + "/" + location.fileName)
         for (file, path) in zip(files, paths) {
           lines.append("  " + file.0 + String(repeating: " ", count: 10 - file.0.count) + path)
         }
@@ -78,7 +79,7 @@ struct TimelineAssertion: Sendable {
         lines.append("  The timelines can't be written: \(error)")
       }
       lines.append("  golden    \(golden).txt")
-      lines.append("  " + advice.words(after: result.status))
+      lines.append("  " + advice.description(after: result.status))
     }
     fail(
       SnapshotFailure(

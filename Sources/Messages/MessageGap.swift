@@ -3,7 +3,7 @@ public struct MessageGap: Hashable, Sendable {
   /// What is missing.
   public enum Kind: Hashable, Sendable {
     /// A picture without a description.
-    case picture
+    case image
 
     /// A link or a button without words.
     case control

@@ -11,7 +11,7 @@ public struct MessageLink: Hashable, Sendable {
     case action(String, known: [String])
 
     /// No tap leads there: the address of a picture, which the SDK loads.
-    case picture(String)
+    case image(String)
   }
 
   /// What the tap leads to.

@@ -9,7 +9,7 @@ public struct Vendor: Sendable {
   public let title: String
 
   /// The version that messages are laid out by unless another one is asked for.
-  public let standardSDK: SDKVersion
+  public let defaultSDK: SDKVersion
 
   /// Versions to choose from, oldest first: at least one of each way in which messages are drawn.
   public let offeredSDKs: [SDKVersion]
@@ -22,7 +22,7 @@ public struct Vendor: Sendable {
   ) {
     self.id = id
     self.title = title
-    self.standardSDK = SDK.standard.version
+    self.defaultSDK = SDK.default.version
     self.offeredSDKs = offeredSDKs
     check = { (version) throws(Diagnostic) in _ = try SDK(version) }
   }
@@ -43,7 +43,7 @@ extension Vendor: Hashable {
 /// A version of a vendor's SDK whose rules are known.
 public protocol VendorSDK: Hashable, Sendable {
   /// The version that is used unless another one is asked for.
-  static var standard: Self { get }
+  static var `default`: Self { get }
 
   /// The version, as it was asked for.
   var version: SDKVersion { get }

@@ -15,7 +15,7 @@ public protocol VendorMessage: Sendable {
   var sdk: SDK { get }
 
   /// Why the SDK shows this message on no device; nil for a message that it shows.
-  var refusal: Diagnostic? { get }
+  var rejection: Diagnostic? { get }
 
   /// Where taps on the message's own parts lead, without those on its pages.
   var links: [MessageLink] { get }
@@ -39,7 +39,7 @@ extension VendorMessage {
 
   /// The version by whose rules the message was read.
   public var sdkVersion: SDKVersion { sdk.version }
-  public var refusal: Diagnostic? { nil }
+  public var rejection: Diagnostic? { nil }
   public var links: [MessageLink] { [] }
   public var pages: [MessagePage] { [] }
   public var pageAddresses: [(address: String, keyPath: String)] { [] }

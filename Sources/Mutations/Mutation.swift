@@ -63,7 +63,7 @@ public struct Mutation: Hashable, Sendable {
   }
 
   /// The change in words: `buttonStyle.stackedButtonSpacing 16 → 17`.
-  public var words: String {
+  public var description: String {
     if kind == .order { return "\(key) \(from ?? "") and \(to ?? "") change places" }
     return "\(key) \(Self.short(from)) → \(Self.short(to))"
   }

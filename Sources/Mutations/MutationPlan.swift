@@ -61,7 +61,7 @@ struct MutationPlan {
   private mutating func addStyle(_ subject: WhatIfInput, _ keys: [StyleKey]) {
     guard let plist = subject.source.style?.plist else { return }
     for key in keys {
-      guard let value = plist.value(of: key)?.words else { continue }
+      guard let value = plist.value(of: key)?.description else { continue }
       for (kind, text) in Self.changes(of: key, value) {
         add(Mutation(kind, Setting(.style(key), text), from: value))
       }
@@ -159,7 +159,7 @@ struct MutationPlan {
   // MARK: Interface files
 
   private mutating func addTemplate(_ value: InterfaceValue) {
-    let texts: [(Mutation.Kind, String)] =
+    let strings: [(Mutation.Kind, String)] =
       switch value.kind {
       case .number: ValueChange.number(value.text, by: 1).map { [(.number, $0)] } ?? []
       case .flag: [(.flag, value.text == "true" ? "false" : "true")]
@@ -167,7 +167,7 @@ struct MutationPlan {
       case .text: [(.text, ValueChange.text(value.text))]
       case .choice(let words): words.filter { $0 != value.text }.map { (.choice, $0) }
       }
-    for (kind, text) in texts {
+    for (kind, text) in strings {
       add(Mutation(kind, Setting(.template(value.key), text), from: value.text))
     }
   }
@@ -175,7 +175,7 @@ struct MutationPlan {
 
 extension PlistValue {
   /// The value as a setting has it; nil for what is not a single value.
-  fileprivate var words: String? {
+  fileprivate var description: String? {
     switch self {
     case .boolean(let flag): "\(flag)"
     case .number(let number): StepRange.text(number)

@@ -120,7 +120,7 @@ extension MutationReport {
       let count = gap.mutations.count
       lines.append("\(count) change\(count == 1 ? "" : "s"): \(gap.advice)")
       for mutation in gap.mutations.prefix(Self.namedChanges) {
-        lines.append("    \(mutation.words)")
+        lines.append("    \(mutation.description)")
       }
       if count > Self.namedChanges { lines.append("    and \(count - Self.namedChanges) more") }
     }

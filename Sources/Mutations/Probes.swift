@@ -62,7 +62,7 @@ struct Probes {
           try? ShownVariant(snapshot, named: variant.name, source, in: variant, renderer))
       }
       let sight = shown[index]?.sight(of: mutation)
-      shown[index]?.forgetPicture()
+      shown[index]?.forgetImage()
       if sight == .noticed { return variant.name }
     }
     return nil

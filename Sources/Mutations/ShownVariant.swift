@@ -29,7 +29,7 @@ struct ShownVariant {
   private let laidOut: LaidOutSubject
   private let elements: [ElementRecord]
   private let layout: String
-  private var picture: Bitmap?
+  private var image: Bitmap?
 
   private var settings: SnapshotSettings { snapshot.settings }
 
@@ -102,10 +102,10 @@ struct ShownVariant {
   private mutating func pixels(
     _ changed: LaidOutSubject, channel: Int, ignoring ignored: [PixelRect]
   ) -> PixelComparison {
-    let before = picture ?? laidOut.picture().value
-    picture = before
+    let before = image ?? laidOut.image().value
+    image = before
     return PixelComparison(
-      before, changed.picture().value, channel: channel, ignoring: ignored)
+      before, changed.image().value, channel: channel, ignoring: ignored)
   }
 
   private func ignoredPixels(_ elements: [ElementRecord]) -> [PixelRect] {
@@ -118,5 +118,5 @@ struct ShownVariant {
   }
 
   /// Forgets the picture, which is large.
-  mutating func forgetPicture() { picture = nil }
+  mutating func forgetImage() { image = nil }
 }

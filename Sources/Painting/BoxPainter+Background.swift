@@ -38,13 +38,13 @@ extension BoxPainter {
   mutating func paint(_ layer: BackgroundLayer, in box: PaintedBox, isCut: Bool) {
     let area = rect(layer.origin, of: box)
     let scale = device.scale
-    let place = layer.tile(in: Size(width: area.width / scale, height: area.height / scale))
+    let position = layer.tile(in: Size(width: area.width / scale, height: area.height / scale))
     let tiling = Tiling(
       tile: Rect(
-        x: area.minX + device.length(place.rect.minX),
-        y: area.minY + device.length(place.rect.minY),
-        width: device.length(place.rect.width), height: device.length(place.rect.height)),
-      stepX: place.stepX.map(device.length), stepY: place.stepY.map(device.length))
+        x: area.minX + device.length(position.rect.minX),
+        y: area.minY + device.length(position.rect.minY),
+        width: device.length(position.rect.width), height: device.length(position.rect.height)),
+      stepX: position.stepX.map(device.length), stepY: position.stepY.map(device.length))
     let shape = shape(layer.clip, of: box, isCut: isCut)
     // The colours of a gradient are not computed where none can be seen.
     guard mayBeSeen(shape.rect) else { return }
@@ -60,7 +60,7 @@ extension BoxPainter {
           direction: Point(x: line.x, y: line.y), length: line.length),
         tiling)
     case .radial(let gradient):
-      let (center, radiusX, radiusY) = gradient.ellipse(in: place.rect.size)
+      let (center, radiusX, radiusY) = gradient.ellipse(in: position.rect.size)
       let length = device.length(radiusX)
       canvas.fill(
         shape, ramp(gradient.stops, length: length, isRepeating: gradient.isRepeating),
@@ -69,7 +69,7 @@ extension BoxPainter {
           radiusX: length, radiusY: device.length(radiusY)),
         tiling)
     case .conic(let gradient):
-      let center = gradient.center(in: place.rect.size)
+      let center = gradient.center(in: position.rect.size)
       canvas.fill(
         shape,
         ramp(
@@ -79,19 +79,19 @@ extension BoxPainter {
           center: Point(x: device.length(center.x), y: device.length(center.y)),
           start: gradient.start),
         tiling)
-    case .picture(let source, _):
+    case .bitmap(let source, _):
       guard let image = images[source] else { return }
       canvas.fill(shape, image, tiling)
-    case .vector(let picture, _): paint(picture, in: shape, tiling)
+    case .svg(let image, _): paint(image, in: shape, tiling)
     }
   }
 
   /// The most pixels along a side of a tile that figures are drawn into.
-  private static let longestTileSide = 4_096.0
+  private static let maximumTileSide = 4_096.0
 
   /// Fills a shape with tiles of figures: with a single one directly, else with a picture of it.
   private mutating func paint(
-    _ picture: VectorPicture, in shape: RoundedRect, _ tiling: Tiling
+    _ image: SVGImage, in shape: RoundedRect, _ tiling: Tiling
   ) {
     let tile = tiling.tile
     guard tile.width > 0, tile.height > 0 else { return }
@@ -101,20 +101,20 @@ extension BoxPainter {
     if isSingle {
       canvas.pushClip(shape)
       canvas.pushClip(RoundedRect(tile))
-      paint(picture, in: tile)
+      paint(image, in: tile)
       canvas.pop()
       canvas.pop()
       return
     }
     let size = PixelSize(
-      width: Int(min(tile.width.rounded(.up), Self.longestTileSide)),
-      height: Int(min(tile.height.rounded(.up), Self.longestTileSide)))
+      width: Int(min(tile.width.rounded(.up), Self.maximumTileSide)),
+      height: Int(min(tile.height.rounded(.up), Self.maximumTileSide)))
     var inner = BoxPainter(
       painter: painter, fragments: [], tree: BoxTree(), images: images,
       device: device, canvas: Canvas(size: size, background: .clear))
     inner.paintedPixels = paintedPixels
     inner.paint(
-      picture,
+      image,
       in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     paintedPixels = inner.paintedPixels
     if inner.isSimplified { isSimplified = true }
@@ -124,9 +124,9 @@ extension BoxPainter {
   /// The colours of a gradient whose line has a length in pixels.
   private func ramp(_ stops: [GradientStop], length: Double, isRepeating: Bool) -> GradientRamp {
     // A line without a length has all its colours in one place.
-    let places = stops.places(length: max(length, 1e-3) / device.scale)
+    let positions = stops.positions(length: max(length, 1e-3) / device.scale)
     return GradientRamp(
-      stops: zip(stops, places).map { (color: $0.color, place: $1) }, length: length,
+      stops: zip(stops, positions).map { (color: $0.color, position: $1) }, length: length,
       isRepeating: isRepeating)
   }
 

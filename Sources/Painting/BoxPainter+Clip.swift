@@ -44,12 +44,12 @@ extension BoxPainter {
       canvas.pushClip([(path, false)])
     case .polygon(_, let isEvenOdd):
       var path = Path()
-      for (index, place) in shape.points(in: frame.size).enumerated() {
-        if index == 0 { path.move(to: point(place)) } else { path.line(to: point(place)) }
+      for (index, position) in shape.points(in: frame.size).enumerated() {
+        if index == 0 { path.move(to: point(position)) } else { path.line(to: point(position)) }
       }
       path.close()
       canvas.pushClip([(path, isEvenOdd)])
-    case .figures(let shapes, let isInUnits):
+    case .paths(let shapes, let isInUnits):
       let unit = isInUnits ? frame.size : Size(width: 1, height: 1)
       let map = Transform(
         a: device.length(unit.width), d: device.length(unit.height), tx: origin.x, ty: origin.y)
@@ -69,7 +69,7 @@ extension BoxPainter {
         setTransform(text)
         paint(
           letters, at: box.fragment.layoutFrame.origin + Point(x: insets.left, y: insets.top), box,
-          shade: Color(white: 0))
+          tint: Color(white: 0))
       }
       setTransform(index)
     }

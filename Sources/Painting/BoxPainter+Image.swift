@@ -13,14 +13,14 @@ extension BoxPainter {
       width: device.length(Double(image.width)), height: device.length(Double(image.height)))
     switch content.fit {
     case .fill:
-      canvas.draw(image, in: room, tint: content.tint, kept: painter.pictures)
+      canvas.draw(image, in: room, tint: content.tint, kept: painter.images)
     case .contain:
       draw(image, content, size: fitted(natural, in: room, covering: false), in: room)
     case .cover:
       canvas.pushClip(RoundedRect(room))
       let size = fitted(natural, in: room, covering: true)
       canvas.draw(
-        image, in: place(size, content, in: room), tint: content.tint, kept: painter.pictures)
+        image, in: position(size, content, in: room), tint: content.tint, kept: painter.images)
       canvas.pop()
     case .none:
       draw(image, content, size: natural, in: room)
@@ -33,14 +33,14 @@ extension BoxPainter {
 
   private mutating func draw(_ image: Bitmap, _ content: ImageContent, size: Size, in room: Rect) {
     // Whole pixels keep the edges crisp.
-    let place = PixelGrid(scale: 1).snap(place(size, content, in: room))
+    let position = PixelGrid(scale: 1).snap(position(size, content, in: room))
     canvas.pushClip(RoundedRect(room))
-    canvas.draw(image, in: place, tint: content.tint, kept: painter.pictures)
+    canvas.draw(image, in: position, tint: content.tint, kept: painter.images)
     canvas.pop()
   }
 
   /// The place of a picture of a size in a room.
-  private func place(_ size: Size, _ content: ImageContent, in room: Rect) -> Rect {
+  private func position(_ size: Size, _ content: ImageContent, in room: Rect) -> Rect {
     // Lengths count in points and the room in pixels.
     func start(_ position: Length, _ free: Double) -> Double {
       device.length(position.points(percentOf: free / device.scale))

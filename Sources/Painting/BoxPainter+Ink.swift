@@ -84,12 +84,12 @@ extension BoxPainter {
     if let outline = decoration.outline {
       add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
     }
-    if let content = decoration.vector, content.overflows {
+    if let content = decoration.svg, content.overflows {
       let room = PaintedBox(inner, in: tree, device).contentRect
       let size = Size(width: room.width / device.scale, height: room.height / device.scale)
       let map = Transform(a: device.scale, d: device.scale, tx: room.minX, ty: room.minY)
-        .after(content.picture.map(to: size))
-      for (rect, margin) in content.picture.reach(map) { add(rect, margin: margin) }
+        .after(content.image.map(to: size))
+      for (rect, margin) in content.image.reach(map) { add(rect, margin: margin) }
     }
     for drawing in decoration.drawings {
       var width = 0.0
@@ -104,7 +104,7 @@ extension BoxPainter {
   }
 }
 
-extension VectorPicture {
+extension SVGImage {
   /// Where figures and images are that a map draws, each with how far its line and what is done to
   /// all of them may go beyond that.
   fileprivate func reach(_ map: Transform) -> [(rect: Rect, margin: Double)] {
@@ -115,14 +115,14 @@ extension VectorPicture {
     }
     return steps.compactMap { step in
       switch step {
-      case .figure(let figure):
-        let whole = map.after(figure.transform)
+      case .shape(let shape):
+        let whole = map.after(shape.transform)
         var ink = Ink()
-        for element in figure.shape.path.elements {
+        for element in shape.outline.path.elements {
           for point in element.points { ink.add(Rect(origin: whole(point), size: .zero)) }
         }
         guard ink.left <= ink.right else { return nil }
-        let line = figure.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0
+        let line = shape.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0
         let scale = max(whole.scaleX, whole.scaleY, map.scaleX, map.scaleY)
         return (ink.rect, margin + line * scale + 1)
       case .image(let image):

@@ -27,7 +27,7 @@ extension BoxPainter {
       paintedPixels += cost(ofScaling: image.source)
     }
     for layer in decoration.backgroundLayers {
-      if case .picture(let source, _) = layer.image {
+      if case .bitmap(let source, _) = layer.image {
         paintedPixels += cost(ofScaling: source)
       }
       // An angle is computed for each pixel.
@@ -58,8 +58,8 @@ extension BoxPainter {
   private func cost(ofCutting shape: ClipShape) -> Int {
     switch shape {
     case .inset, .ellipse: 4
-    case .polygon(let places, _): 4 + places.count / 16
-    case .figures(let shapes, _):
+    case .polygon(let positions, _): 4 + positions.count / 16
+    case .paths(let shapes, _):
       shapes.reduce(4) { $0 + 4 + $1.path.elements.count / 8 }
     }
   }

@@ -5,18 +5,18 @@ import Raster
 /// Pictures made of figures.
 extension BoxPainter {
   /// Draws the figures of a box into its content box.
-  mutating func paintVector(of box: PaintedBox) {
-    guard let content = box.decoration?.vector else { return }
+  mutating func paintSVG(of box: PaintedBox) {
+    guard let content = box.decoration?.svg else { return }
     let room = box.contentRect
     guard room.width > 0, room.height > 0 else { return }
-    if content.overflows { return paint(content.picture, in: room) }
+    if content.overflows { return paint(content.image, in: room) }
     canvas.pushClip(RoundedRect(room))
-    paint(content.picture, in: rect(of: content, in: room))
+    paint(content.image, in: rect(of: content, in: room))
     canvas.pop()
   }
 
   /// The place of a picture in a room, in pixels.
-  private func rect(of content: VectorContent, in room: Rect) -> Rect {
+  private func rect(of content: SVGContent, in room: Rect) -> Rect {
     guard let size = content.size, size.width > 0, size.height > 0, content.fit != .fill else {
       return room
     }
@@ -39,24 +39,24 @@ extension BoxPainter {
   }
 
   /// Draws figures that fill a rectangle of pixels.
-  mutating func paint(_ picture: VectorPicture, in rect: Rect) {
+  mutating func paint(_ image: SVGImage, in rect: Rect) {
     let size = Size(width: rect.width / device.scale, height: rect.height / device.scale)
     let own = canvas.transform
-    let place = Transform(a: device.scale, d: device.scale, tx: rect.minX, ty: rect.minY)
-    let host = (own ?? .identity).after(place)
+    let position = Transform(a: device.scale, d: device.scale, tx: rect.minX, ty: rect.minY)
+    let host = (own ?? .identity).after(position)
     // What is mixed with what is behind it is mixed with the picture alone.
-    let isMixed = picture.steps.contains(where: \.isMixed)
+    let isMixed = image.steps.contains(where: \.isMixed)
     if isMixed { canvas.pushLayer(in: canvas.clip.rect) }
     paint(
-      picture.steps,
-      VectorSpace(host: host, picture: picture.map(to: size), isMixed: isMixed))
+      image.steps,
+      SVGSpace(host: host, image: image.map(to: size), isMixed: isMixed))
     if isMixed { canvas.pop() }
     canvas.transform = own
   }
 
   /// Draws steps whose coordinates a map puts on the canvas.
-  mutating func paint(_ steps: [VectorPicture.Step], _ space: VectorSpace) {
-    let map = space.host.after(space.picture)
+  mutating func paint(_ steps: [SVGImage.Step], _ space: SVGSpace) {
+    let map = space.host.after(space.image)
     // What was pushed for each group that is open.
     var pushed: [Int] = []
     var masks = 0
@@ -70,13 +70,13 @@ extension BoxPainter {
         guard missed == 0 else { continue }
       }
       switch step {
-      case .figure(let figure):
-        let whole = map.after(figure.transform)
-        guard whole.isUsable, !canvas.clip.isEmpty, mayPaint(figure, mappedBy: whole) else {
+      case .shape(let shape):
+        let whole = map.after(shape.transform)
+        guard whole.isUsable, !canvas.clip.isEmpty, mayPaint(shape, mappedBy: whole) else {
           continue
         }
         canvas.transform = whole
-        draw(figure, space)
+        draw(shape, space)
       case .image(let image):
         let whole = map.after(image.transform)
         guard whole.isUsable, !canvas.clip.isEmpty else { continue }
@@ -104,7 +104,7 @@ extension BoxPainter {
 
   /// Pushes what is done to a group, the outermost first, and returns how much was pushed.
   private mutating func push(
-    _ group: VectorPicture.Group, _ map: Transform, isMixed: Bool
+    _ group: SVGImage.Group, _ map: Transform, isMixed: Bool
   ) -> Int {
     var count = 0
     let isLayer = group.blendMode != .normal || group.isIsolated || isMixed && !group.isEmpty
@@ -120,9 +120,9 @@ extension BoxPainter {
     }
     if let clip = group.clip {
       // Only where there is something left to cut do clips take time.
-      let shapes = canvas.clip.isEmpty || isSimplified ? [] : clip
-      canvas.pushClip(shapes.map { (path: $0.path, isEvenOdd: $0.isEvenOdd) })
-      spend(max(1, shapes.count), on: canvas.clip)
+      let outlines = canvas.clip.isEmpty || isSimplified ? [] : clip
+      canvas.pushClip(outlines.map { (path: $0.path, isEvenOdd: $0.isEvenOdd) })
+      spend(max(1, outlines.count), on: canvas.clip)
       count += 1
     }
     if !group.filters.isEmpty {
@@ -136,72 +136,72 @@ extension BoxPainter {
     return count
   }
 
-  private mutating func draw(_ figure: VectorPicture.Figure, _ space: VectorSpace) {
-    let shape = figure.shape
+  private mutating func draw(_ shape: SVGImage.Shape, _ space: SVGSpace) {
+    let outline = shape.outline
     let scale = (canvas.transform ?? .identity).scaleX
-    if let fill = figure.fill {
-      canvas.fill(shape.path, isEvenOdd: shape.isEvenOdd, paint(fill, scale: scale, .identity))
+    if let fill = shape.fill {
+      canvas.fill(outline.path, isEvenOdd: outline.isEvenOdd, paint(fill, scale: scale, .identity))
     }
-    guard let stroke = figure.stroke else { return }
+    guard let stroke = shape.stroke else { return }
     let line = LineShape(
       cap: stroke.cap.raster, join: stroke.join.raster, miterLimit: stroke.miterLimit,
       dashes: stroke.dashes, dashOffset: stroke.dashOffset, pathLength: stroke.pathLength)
     guard stroke.keepsWidth else {
       let paint = paint(stroke.paint, scale: scale, .identity)
-      return canvas.stroke(shape.path, width: stroke.width, line, paint)
+      return canvas.stroke(outline.path, width: stroke.width, line, paint)
     }
-    let map = space.picture.after(figure.transform)
+    let map = space.image.after(shape.transform)
     let paint = paint(stroke.paint, scale: scale, map)
     canvas.transform = space.host
-    canvas.stroke(shape.path.transformed(by: map), width: stroke.width, line, paint)
+    canvas.stroke(outline.path.transformed(by: map), width: stroke.width, line, paint)
   }
 
-  private mutating func draw(_ image: VectorPicture.Image) {
+  private mutating func draw(_ image: SVGImage.Image) {
     guard let bitmap = images[image.source], bitmap.width > 0, bitmap.height > 0 else { return }
     let natural = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    let place = Transform(movingBy: image.frame.origin)
+    let position = Transform(movingBy: image.frame.origin)
       .after(image.placement.map(natural, to: image.frame.size)).boundingBox(of: natural)
     let isCut = image.placement.fit == .slice
     if isCut { canvas.pushClip([(Path(image.frame), false)]) }
     spend(64, on: canvas.clip)
-    if mayGoOn() { canvas.draw(bitmap, in: place) }
+    if mayGoOn() { canvas.draw(bitmap, in: position) }
     if isCut { canvas.pop() }
   }
 
   /// Notes what a figure paints, and says whether all of them together may paint so much.
   private mutating func mayPaint(
-    _ figure: VectorPicture.Figure, mappedBy map: Transform
+    _ shape: SVGImage.Shape, mappedBy map: Transform
   ) -> Bool {
     var ink = Ink()
-    for element in figure.shape.path.elements {
+    for element in shape.outline.path.elements {
       for point in element.points { ink.add(Rect(origin: map(point), size: .zero)) }
     }
     let reach =
-      (figure.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0)
+      (shape.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0)
       * max(map.scaleX, map.scaleY)
     let clip = canvas.clip
     let width = min(ink.right + reach, Double(clip.maxX)) - max(ink.left - reach, Double(clip.x))
     let height = min(ink.bottom + reach, Double(clip.maxY)) - max(ink.top - reach, Double(clip.y))
     let area = width > 0 && height > 0 ? Int(width) * Int(height) : 0
-    let times = (figure.fill?.weight ?? 0) + (figure.stroke?.paint.weight ?? 0)
-    paintedPixels += area * times + 192 * figure.shape.path.elements.count + 1_500
+    let times = (shape.fill?.weight ?? 0) + (shape.stroke?.paint.weight ?? 0)
+    paintedPixels += area * times + 192 * shape.outline.path.elements.count + 1_500
     return mayGoOn()
   }
 }
 
 /// The coordinates in which a picture is drawn.
-struct VectorSpace {
+struct SVGSpace {
   /// From points of the box that shows the picture to pixels.
   var host: Transform
 
   /// From the picture's coordinates to points of that box.
-  var picture: Transform
+  var image: Transform
 
   /// Whether something in the picture is mixed with what is behind it.
   var isMixed: Bool
 }
 
-extension VectorPicture.Step {
+extension SVGImage.Step {
   /// Whether the step is mixed with what is behind it.
   fileprivate var isMixed: Bool {
     if case .begin(let group) = self { group.blendMode != .normal } else { false }
@@ -214,7 +214,7 @@ extension PixelRect {
   }
 }
 
-extension VectorPicture.Paint {
+extension SVGImage.Paint {
   /// How much longer a pixel of it takes than one of a box's colour; one of a pattern is mixed from
   /// four of its tile.
   fileprivate var weight: Int {
@@ -226,7 +226,7 @@ extension VectorPicture.Paint {
   }
 }
 
-extension VectorPicture.Stroke.Cap {
+extension SVGImage.Stroke.Cap {
   fileprivate var raster: LineCap {
     switch self {
     case .butt: .butt
@@ -236,7 +236,7 @@ extension VectorPicture.Stroke.Cap {
   }
 }
 
-extension VectorPicture.Stroke.Join {
+extension SVGImage.Stroke.Join {
   fileprivate var raster: LineJoin {
     switch self {
     case .miter: .miter

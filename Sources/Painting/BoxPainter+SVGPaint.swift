@@ -7,12 +7,12 @@ extension BoxPainter {
   /// Returns what a figure is painted with that is drawn at some scale; the map is from the paint's
   /// coordinates to those in which the figure is drawn.
   mutating func paint(
-    _ paint: VectorPicture.Paint, scale: Double, _ map: Transform
-  ) -> FigurePaint {
+    _ paint: SVGImage.Paint, scale: Double, _ map: Transform
+  ) -> ShapePaint {
     switch paint {
     case .color(let color): return .color(color)
     case .gradient(let gradient):
-      let line: FigureGradient.Line
+      let line: ShapeGradient.Line
       var length: Double
       switch gradient.line {
       case .linear(let start, let end):
@@ -24,36 +24,36 @@ extension BoxPainter {
         length = radius
       }
       length *= max(gradient.transform.scaleX, gradient.transform.scaleY) * scale
-      let spread: FigureGradient.Spread =
+      let spread: ShapeGradient.Spread =
         switch gradient.spread {
         case .pad: .pad
         case .reflect: .reflect
         case .repeat: .repeat
         }
       return .gradient(
-        FigureGradient(
+        ShapeGradient(
           line, GradientRamp(stops: gradient.ramp, length: length.isFinite ? length : 0),
           spread: spread, transform: map.after(gradient.transform)))
     case .pattern(let pattern):
       let whole = (canvas.transform ?? .identity).after(pattern.transform)
       return .tiles(
-        FigureTiles(
+        ShapeTiles(
           tile(of: pattern, whole), in: pattern.tile, opacity: pattern.opacity,
           transform: map.after(pattern.transform)))
     }
   }
 
   /// The most pixels along a side of a tile.
-  private static let longestTile = 2_048.0
+  private static let maximumTileLength = 2_048.0
 
   /// The most pixels of tiles that are drawn for one another at a time.
-  private static let mostTilePixels = 1 << 23
+  private static let maximumTilePixels = 1 << 23
 
   /// Draws one tile of a pattern as large as it is seen.
-  private mutating func tile(of pattern: VectorPicture.Pattern, _ whole: Transform) -> Bitmap {
+  private mutating func tile(of pattern: SVGImage.Pattern, _ whole: Transform) -> Bitmap {
     func side(_ length: Double, _ scale: Double) -> Int {
       let pixels = length * scale
-      return pixels.isFinite ? Int(max(1, min(pixels.rounded(.up), Self.longestTile))) : 1
+      return pixels.isFinite ? Int(max(1, min(pixels.rounded(.up), Self.maximumTileLength))) : 1
     }
     let size = PixelSize(
       width: side(pattern.tile.width, whole.scaleX),
@@ -62,8 +62,8 @@ extension BoxPainter {
     paintedPixels += 16 * count
     openTilePixels += count
     defer { openTilePixels -= count }
-    if openTilePixels > Self.mostTilePixels { isSimplified = true }
-    guard mayGoOn(), openTilePixels <= Self.mostTilePixels else {
+    if openTilePixels > Self.maximumTilePixels { isSimplified = true }
+    guard mayGoOn(), openTilePixels <= Self.maximumTilePixels else {
       return Bitmap(width: 1, height: 1, filledWith: .clear)
     }
     var canvas = Canvas(size: size, background: .clear)
@@ -72,43 +72,44 @@ extension BoxPainter {
       a: Double(size.width) / pattern.tile.width, d: Double(size.height) / pattern.tile.height
     ).after(Transform(tx: -pattern.tile.minX, ty: -pattern.tile.minY))
     paint(
-      pattern.steps, VectorSpace(host: map, picture: pattern.content, isMixed: false))
+      pattern.steps, SVGSpace(host: map, image: pattern.content, isMixed: false))
     swap(&self.canvas, &canvas)
     paintedPixels += Self.keptTimes * canvas.keptInAll
     return canvas.finish()
   }
 }
 
-extension VectorPicture.Gradient {
+extension SVGImage.Gradient {
   /// The stops for a ramp that mixes colours with their alpha multiplied in, where SVG mixes them
   /// without, or mixes light: between two stops for which that differs, more are put in.
-  fileprivate var ramp: [(color: Color, place: Double)] {
+  fileprivate var ramp: [(color: Color, position: Double)] {
     let steps = 16
-    var result: [(color: Color, place: Double)] = []
+    var result: [(color: Color, position: Double)] = []
     for (index, stop) in stops.enumerated() {
       if index > 0, stops.count < 256 {
         let before = stops[index - 1]
         let isMixed =
-          (isLinearLight || before.color.alpha != stop.color.alpha) && before.place < stop.place
+          (isLinearLight || before.color.alpha != stop.color.alpha)
+          && before.position < stop.position
         for step in 1..<steps where isMixed {
           let part = Double(step) / Double(steps)
           func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
-          func shade(_ one: Double, _ other: Double) -> Double {
+          func component(_ one: Double, _ other: Double) -> Double {
             isLinearLight
-              ? mixed(one.light, other.light).shade : mixed(one, other)
+              ? mixed(one.light, other.light).component : mixed(one, other)
           }
           result.append(
             (
               Color(
-                red: shade(before.color.red, stop.color.red),
-                green: shade(before.color.green, stop.color.green),
-                blue: shade(before.color.blue, stop.color.blue),
+                red: component(before.color.red, stop.color.red),
+                green: component(before.color.green, stop.color.green),
+                blue: component(before.color.blue, stop.color.blue),
                 alpha: mixed(before.color.alpha, stop.color.alpha)),
-              mixed(before.place, stop.place)
+              mixed(before.position, stop.position)
             ))
         }
       }
-      result.append((stop.color, stop.place))
+      result.append((stop.color, stop.position))
     }
     return result
   }
@@ -118,5 +119,5 @@ extension Double {
   /// About how much light a value of sRGB is, and the value of some light: squares and roots, which
   /// are the same on every machine.
   fileprivate var light: Double { self * self }
-  fileprivate var shade: Double { squareRoot() }
+  fileprivate var component: Double { squareRoot() }
 }

@@ -8,16 +8,16 @@ extension BoxPainter {
     guard let decoration = box.decoration else { return }
     let hides = decoration.background.alpha >= 1 && decoration.backgroundClip == .borderBox
     for shadow in decoration.shadows.reversed()
-    where shadow.color.alpha > 0 && shadow.place != .inside {
+    where shadow.color.alpha > 0 && shadow.position != .inside {
       let offset = offset(of: shadow)
       let sigma = device.length(shadow.sigma)
-      if shadow.spread == 0 && (hides || shadow.place == .under) {
+      if shadow.spread == 0 && (hides || shadow.position == .under) {
         canvas.drawShadow(
           of: box.shape, sigma: sigma, offset: offset, shadow.color, hiddenByShape: hides)
       } else {
         canvas.drawShadow(
           of: box.shape.spread(by: device.edge(shadow.spread)), sigma: sigma, offset: offset,
-          shadow.color, outside: shadow.place == .around ? box.shape : nil)
+          shadow.color, outside: shadow.position == .around ? box.shape : nil)
       }
     }
   }
@@ -25,7 +25,7 @@ extension BoxPainter {
   /// Draws the shadows that a box's edge casts into it.
   mutating func paintInnerShadows(of box: PaintedBox) {
     for shadow in (box.decoration?.shadows ?? []).reversed()
-    where shadow.color.alpha > 0 && shadow.place == .inside {
+    where shadow.color.alpha > 0 && shadow.position == .inside {
       var hole = box.paddingShape.spread(by: -device.edge(shadow.spread))
       hole.rect = hole.rect.offset(by: offset(of: shadow))
       canvas.drawInnerShadow(

@@ -16,19 +16,21 @@ extension BoxPainter {
     paint(text, at: origin, box)
   }
 
-  /// Draws the lines of a text; `shade` represents the colours of all letters.
+  /// Draws the lines of a text; `tint` represents the colours of all letters.
   mutating func paint(
-    _ text: TextLayout, at origin: Point, _ box: PaintedBox, shade: Color? = nil
+    _ text: TextLayout, at origin: Point, _ box: PaintedBox, tint: Color? = nil
   ) {
-    var look = box.decoration?.textLine
-    if let shade { look?.color = shade }
+    var textLine = box.decoration?.textLine
+    if let tint { textLine?.color = tint }
     for line in text.lines {
       // A baseline lies between two rows of pixels, so that all letters on it are equally sharp.
       let baseline = device.edge(origin.y + line.baseline)
       for var run in line.runs where mayBeSeen(run, baseline: baseline) {
-        if let shade { run.color = shade }
-        if let look, look.isOver { paintOverline(of: run, look, box, origin.x, Int(baseline)) }
-        paint(run, left: origin.x, baseline: Int(baseline), look)
+        if let tint { run.color = tint }
+        if let textLine, textLine.isOver {
+          paintOverline(of: run, textLine, box, origin.x, Int(baseline))
+        }
+        paint(run, left: origin.x, baseline: Int(baseline), textLine)
       }
     }
   }
@@ -55,8 +57,8 @@ extension BoxPainter {
         .inset(by: EdgeInsets(all: -largest)))
     if let transform = canvas.transform { extent = transform.boundingBox(of: extent) }
     let clip = canvas.clip
-    func whole(_ value: Double, _ least: Int, _ most: Int) -> Int {
-      Int(max(Double(least), min(value.rounded(.down), Double(most))))
+    func whole(_ value: Double, _ minimum: Int, _ maximum: Int) -> Int {
+      Int(max(Double(minimum), min(value.rounded(.down), Double(maximum))))
     }
     let dx = whole(offset.x, -100_000, 100_000)
     let dy = whole(offset.y, -100_000, 100_000)
@@ -68,7 +70,7 @@ extension BoxPainter {
     // The letters alone, on a canvas of their own.
     var letters = Canvas(
       size: PixelSize(
-        width: min(right - left, Bitmap.longestSide), height: min(bottom - top, Bitmap.longestSide)),
+        width: min(right - left, Bitmap.maximumSide), height: min(bottom - top, Bitmap.maximumSide)),
       background: .clear)
     letters.transform = canvas.transform
     var start = origin
@@ -79,7 +81,7 @@ extension BoxPainter {
       start = origin - Point(x: Double(left) / device.scale, y: Double(top) / device.scale)
     }
     swap(&canvas, &letters)
-    paint(text, at: start, box, shade: Color(white: 0))
+    paint(text, at: start, box, tint: Color(white: 0))
     swap(&canvas, &letters)
     canvas.drawShadow(
       of: letters.finish(), x: left + dx, y: top + dy, sigma: sigma, shadow.color)
@@ -87,30 +89,31 @@ extension BoxPainter {
 
   /// Draws a line over a run, at the top of its letters.
   private mutating func paintOverline(
-    of run: GlyphRun, _ look: Decoration.TextLine, _ box: PaintedBox, _ left: Double,
+    of run: GlyphRun, _ textLine: Decoration.TextLine, _ box: PaintedBox, _ left: Double,
     _ baseline: Int
   ) {
     guard let style = tree[text: box.fragment.box]?.runs.first?.style else { return }
-    let thickness = look.thickness ?? run.underline?.height ?? run.size / 14
+    let thickness = textLine.thickness ?? run.underline?.height ?? run.size / 14
     let ascent = painter.typesetter.metrics(of: style).ascent
     paintLine(
-      Rect(x: run.x, y: -ascent, width: run.width, height: thickness), look.color, left, baseline,
-      look.style)
+      Rect(x: run.x, y: -ascent, width: run.width, height: thickness), textLine.color, left,
+      baseline,
+      textLine.style)
   }
 
   private mutating func paint(
-    _ run: GlyphRun, left: Double, baseline: Int, _ look: Decoration.TextLine?
+    _ run: GlyphRun, left: Double, baseline: Int, _ textLine: Decoration.TextLine?
   ) {
-    let lineColor = look?.color ?? run.color
-    let lineStyle = look?.style ?? .solid
+    let lineColor = textLine?.color ?? run.color
+    let lineStyle = textLine?.style ?? .solid
     if var underline = run.underline {
-      if let offset = look?.offset { underline.origin.y = offset }
-      if let thickness = look?.thickness { underline.size.height = thickness }
+      if let offset = textLine?.offset { underline.origin.y = offset }
+      if let thickness = textLine?.thickness { underline.size.height = thickness }
       paintLine(underline, lineColor, left, baseline, lineStyle)
     }
     paintGlyphs(of: run, left: left, baseline: baseline)
     if var line = run.strikethrough {
-      if let thickness = look?.thickness {
+      if let thickness = textLine?.thickness {
         line.origin.y += (line.height - thickness) / 2
         line.size.height = thickness
       }
@@ -127,9 +130,9 @@ extension BoxPainter {
     for glyph in run.glyphs {
       let stretch = fitting?.stretch(of: glyph.id) ?? 1
       if let transform = canvas.transform {
-        let place = Point(
+        let position = Point(
           x: device.length(left + glyph.x), y: Double(baseline) + device.length(glyph.y))
-        paint(glyph.id, face, size: size, stretch: stretch, at: place, transform, run.color)
+        paint(glyph.id, face, size: size, stretch: stretch, at: position, transform, run.color)
         continue
       }
       // Horizontally a glyph is on the nearest quarter of a pixel.
@@ -149,10 +152,10 @@ extension BoxPainter {
 
   /// Draws a glyph that is turned or stretched with its box.
   private mutating func paint(
-    _ id: UInt32, _ face: GlyphFaceID?, size: Double, stretch: Double, at place: Point,
+    _ id: UInt32, _ face: GlyphFaceID?, size: Double, stretch: Double, at position: Point,
     _ transform: Transform, _ color: Color
   ) {
-    let origin = transform(place)
+    let origin = transform(position)
     // The origin is on the nearest quarter of a pixel, in both directions.
     let (quartersX, quartersY) = (Int(clamping: origin.x * 4), Int(clamping: origin.y * 4))
     var turn = transform
@@ -164,11 +167,11 @@ extension BoxPainter {
     else { return }
     switch drawn {
     case .mask: canvas.draw(drawn, x: quartersX >> 2, y: quartersY >> 2, color)
-    case .picture(let picture):
+    case .image(let image):
       let rect = Rect(
-        x: place.x + Double(picture.left), y: place.y - Double(picture.top),
-        width: Double(picture.bitmap.width), height: Double(picture.bitmap.height))
-      canvas.draw(picture.bitmap, in: rect)
+        x: position.x + Double(image.left), y: position.y - Double(image.top),
+        width: Double(image.bitmap.width), height: Double(image.bitmap.height))
+      canvas.draw(image.bitmap, in: rect)
     }
   }
 

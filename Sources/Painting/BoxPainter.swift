@@ -114,7 +114,7 @@ struct BoxPainter: ~Copyable {
     } else if let decoration {
       if !isHidden { paintShadows(of: box) }
       // What a rounded box holds is put together as if the box had square corners, and then cut.
-      let isFilled = decoration.image != nil || decoration.vector != nil || clips || box.hasBorder
+      let isFilled = decoration.image != nil || decoration.svg != nil || clips || box.hasBorder
       if !box.isSquare && isFilled {
         canvas.pushClip(box.shape)
         open.hasShape = true
@@ -123,7 +123,7 @@ struct BoxPainter: ~Copyable {
         paintBackground(of: box, index, isCut: open.hasShape)
         paintInnerShadows(of: box)
         paintImage(of: box)
-        paintVector(of: box)
+        paintSVG(of: box)
         if !clips { paintBorder(of: box, isCut: open.hasShape) }
       }
       if open.hasShape && !clips {

@@ -29,17 +29,17 @@ struct DeviceSpace {
   }
 
   /// A path moved by a vector in points and turned to pixels, which need not be whole.
-  func path(_ path: Path, movedBy vector: Point) -> Path {
-    func place(_ point: Point) -> Point {
-      Point(x: (point.x + vector.x) * scale, y: (point.y + vector.y) * scale)
+  func path(_ path: Path, movedBy svg: Point) -> Path {
+    func position(_ point: Point) -> Point {
+      Point(x: (point.x + svg.x) * scale, y: (point.y + svg.y) * scale)
     }
     var result = path
     result.elements = path.elements.map { element in
       switch element {
-      case .move(let point): .move(place(point))
-      case .line(let point): .line(place(point))
+      case .move(let point): .move(position(point))
+      case .line(let point): .line(position(point))
       case .curve(let point, let control1, let control2):
-        .curve(place(point), control1: place(control1), control2: place(control2))
+        .curve(position(point), control1: position(control1), control2: position(control2))
       case .close: .close
       }
     }

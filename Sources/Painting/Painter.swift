@@ -10,7 +10,7 @@ public import Typesetting
 public struct Painter: Sendable {
   let typesetter: Typesetter
   let glyphs: GlyphRasterizer
-  let pictures = ScaledPictures(maximumBytes: 24 << 20)
+  let images = ScaledImages(maximumBytes: 24 << 20)
 
   /// Creates a painter.
   ///
@@ -69,7 +69,7 @@ public struct Painter: Sendable {
 
   private static func pixels(of size: Size, on device: DeviceSpace) -> PixelSize {
     func side(_ length: Double) -> Int {
-      Int(max(0, min(length, Double(Bitmap.longestSide))))
+      Int(max(0, min(length, Double(Bitmap.maximumSide))))
     }
     let screen = device.rect(Rect(origin: .zero, size: size))
     return PixelSize(width: side(screen.width), height: side(screen.height))

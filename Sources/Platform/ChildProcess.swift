@@ -87,7 +87,7 @@ public final class ChildProcess {
     public var code: Int32
 
     /// The system's words for it.
-    public var words: String { String(cString: strerror(code)) }
+    public var strings: String { String(cString: strerror(code)) }
   }
 
   /// How a program has ended.
@@ -174,8 +174,8 @@ public final class ChildProcess {
   private static func start(
     _ program: Program, _ streams: [Int32], isIndependent: Bool = false, _ process: inout Int32
   ) -> Int32 {
-    let words = ([program.path] + program.arguments).map { Array($0.utf8CString) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    let strings = ([program.path] + program.arguments).map { Array($0.utf8CString) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] =
       program.environment.entries.map { strdup($0) } + [nil]
     let folder = program.folder.flatMap { strdup($0) }

@@ -1,19 +1,19 @@
 /// How much of a timeline is drawn, so that a long one can't use up the machine.
 public enum PlaybackLimits {
   /// The most pictures of frames at rest that one run writes.
-  public static let maximumPictures = 500
+  public static let maximumImages = 500
 
   /// The most frames of a film.
-  public static let maximumFilmFrames = 2_000
+  public static let maximumAnimationFrames = 2_000
 
   /// The most bytes of a film's file.
-  public static let maximumFilmBytes = 256 << 20
+  public static let maximumAnimationBytes = 256 << 20
 
   /// The longest side of a film's frames, in pixels.
-  public static let filmSide = 960
+  public static let animationSide = 960
 
   /// The most lanes of a picture of a timeline.
-  public static let maximumLanes = 60
+  public static let maximumTracks = 60
 
   /// The most entries that are written beside their marks, in one lane.
   public static let maximumLabels = 120

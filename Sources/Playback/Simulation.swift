@@ -138,31 +138,31 @@ package struct Simulation {
     switch target {
     case .text(let path): return .files([try write(Array(timeline.text.utf8), path)])
     case .json(let path): return .files([try write(Array(timeline.json.utf8), path)])
-    case .film(let path):
-      var player = try player(longestSide: PlaybackLimits.filmSide)
-      let film = try Film(of: &player)
-      if film.isShortened {
+    case .animation(let path):
+      var player = try player(maximumSide: PlaybackLimits.animationSide)
+      let animation = try TimelineAnimation(of: &player)
+      if animation.isShortened {
         listener.report([
           .warning(
             "Times without a change are shortened to 65 seconds in the film.", file: scenario.file)
         ])
       }
-      let bytes = try film.animation(by: &player)
+      let bytes = try animation.animation(by: &player)
       listener.report(player.warnings)
       return .files([try write(bytes, path)])
-    case .picture(let path):
-      let picture: Bitmap
+    case .image(let path):
+      let image: Bitmap
       if let moment {
-        picture = try screen(at: moment, listener)
+        image = try screen(at: moment, listener)
       } else {
-        picture = try lanes(listener)
+        image = try tracks(listener)
       }
-      return .files([try write(encoded(picture), path)])
+      return .files([try write(encoded(image), path)])
     case .folder(let folder): return .files(try drawFrames(to: folder, listener))
     case .standardOutput:
-      let picture: Bitmap
+      let image: Bitmap
       if let moment {
-        picture = try screen(at: moment, listener)
+        image = try screen(at: moment, listener)
       } else {
         let frames = timeline.restingFrames
         guard let frame = frames.first, frames.count == 1 else {
@@ -171,10 +171,10 @@ package struct Simulation {
             solution: "Name a folder with -o, or a moment with --at.")
         }
         var player = try player()
-        picture = player.picture(of: frame)
+        image = player.image(of: frame)
         listener.report(player.warnings)
       }
-      let bytes = try encoded(picture)
+      let bytes = try encoded(image)
       try Deadline.check(scenario.file)
       return .bytes(bytes)
     }
@@ -190,26 +190,26 @@ package struct Simulation {
           + "\(scenario.end / .seconds(1)) s.", solution: "Name an earlier second.")
     }
     var player = try player()
-    let picture = player.screen(at: time)
+    let image = player.screen(at: time)
     listener.report(player.warnings)
-    return picture
+    return image
   }
 
-  private mutating func lanes(_ listener: Listener) throws(Diagnostic) -> Bitmap {
+  private mutating func tracks(_ listener: Listener) throws(Diagnostic) -> Bitmap {
     let renderer = try started()
-    var player = try player(longestSide: TimelinePicture.thumbnailHeight)
-    let picture = try TimelinePicture(of: player).drawn(by: &player, renderer)
+    var player = try player(maximumSide: TimelineImage.thumbnailHeight)
+    let image = try TimelineImage(of: player).drawn(by: &player, renderer)
     listener.report(player.warnings)
-    return picture
+    return image
   }
 
   private mutating func drawFrames(
     to folder: String, _ listener: Listener
   ) throws(Diagnostic) -> [String] {
     let frames = timeline.restingFrames
-    guard frames.count <= PlaybackLimits.maximumPictures else {
+    guard frames.count <= PlaybackLimits.maximumImages else {
       throw .error(
-        "\(frames.count) messages are displayed; at most \(PlaybackLimits.maximumPictures) are "
+        "\(frames.count) messages are displayed; at most \(PlaybackLimits.maximumImages) are "
           + "drawn.", solution: "Play a shorter time with \"until\".")
     }
     guard !frames.isEmpty else {
@@ -217,24 +217,24 @@ package struct Simulation {
     }
     let paths = frames.map { folder + $0.name + ".png" }
     for path in paths {
-      try OutputFile.refuseLink(path)
-      try OutputGuard.check(path, .picture)
+      try OutputFile.rejectLink(path)
+      try OutputGuard.check(path, .image)
     }
     try MadeFolders.make(folder)
     var player = try player()
     for (index, frame) in frames.enumerated() {
       try OutputGuard.write(
-        encoded(player.picture(of: frame)), to: paths[index], .picture, isNamed: false)
+        encoded(player.image(of: frame)), to: paths[index], .image, isNamed: false)
       listener.progress(index + 1, frames.count)
     }
     listener.report(player.warnings)
     return paths
   }
 
-  private mutating func player(longestSide: Int? = nil) throws(Diagnostic) -> ScenarioPlayer {
+  private mutating func player(maximumSide: Int? = nil) throws(Diagnostic) -> ScenarioPlayer {
     ScenarioPlayer(
       scenario, timeline, by: try started(), in: environment, assets: assets, styles: styles,
-      longestSide: longestSide)
+      maximumSide: maximumSide)
   }
 
   /// The renderer, which is made when it is first needed.
@@ -245,9 +245,9 @@ package struct Simulation {
     return made
   }
 
-  private func encoded(_ picture: Bitmap) throws(Diagnostic) -> [UInt8] {
+  private func encoded(_ image: Bitmap) throws(Diagnostic) -> [UInt8] {
     do throws(ImageError) {
-      return try PNG.encode(picture)
+      return try PNG.encode(image)
     } catch {
       throw .error("The picture can't be written: \(error).")
     }

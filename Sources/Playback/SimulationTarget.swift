@@ -7,10 +7,10 @@ package enum SimulationTarget: Sendable {
   case standardOutput
 
   /// The lanes, or the screen at a moment.
-  case picture(String)
+  case image(String)
 
   /// The film.
-  case film(String)
+  case animation(String)
 
   /// The timeline as text.
   case text(String)
@@ -36,8 +36,8 @@ package enum SimulationTarget: Sendable {
       self = .folder(path.hasSuffix("/") ? path : path + "/")
     } else {
       switch ending {
-      case ".png": self = .picture(path)
-      case ".apng": self = .film(path)
+      case ".png": self = .image(path)
+      case ".apng": self = .animation(path)
       case ".txt": self = .text(path)
       case ".json": self = .json(path)
       case nil: self = .folder(path + "/")
@@ -49,7 +49,7 @@ package enum SimulationTarget: Sendable {
     }
     guard hasMoment else { return }
     switch self {
-    case .picture, .standardOutput: break
+    case .image, .standardOutput: break
     default:
       throw .error(
         "--at draws one picture.", file: path, solution: "Name a .png file with -o.")

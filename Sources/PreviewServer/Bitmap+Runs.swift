@@ -2,7 +2,7 @@ import Raster
 
 extension Bitmap {
   /// The fewest equal pixels that are written as a run.
-  private static let leastRun = 4
+  private static let minimumRun = 4
 
   /// What says of a number that it counts equal pixels.
   private static let runMark: UInt32 = 0x8000_0000
@@ -50,7 +50,7 @@ extension Bitmap {
         var (start, index) = (0, 0)
         while index < total {
           let end = endOfRun(from: index)
-          if end - index >= Self.leastRun {
+          if end - index >= Self.minimumRun {
             writeLiterals(start..<index)
             write(Self.runMark | UInt32(truncatingIfNeeded: end - index))
             write(word(index))

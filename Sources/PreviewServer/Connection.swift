@@ -33,7 +33,7 @@ struct Connection: Sendable {
     var reader = RequestReader()
     while true {
       let head: RequestHead
-      do throws(Refusal) {
+      do throws(Rejection) {
         guard let next = try reader.next() else {
           open.set(reader.hasBegun ? .reading : .idle, of: number)
           let bytes: [UInt8]

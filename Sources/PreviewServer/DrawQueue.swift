@@ -11,7 +11,7 @@ actor DrawQueue {
     case stale
 
     /// Too many wait.
-    case refused
+    case rejected
   }
 
   private struct Waiting {
@@ -50,7 +50,7 @@ actor DrawQueue {
       running += 1
       return .granted
     }
-    guard waiting.count < Self.maximumWaiting else { return .refused }
+    guard waiting.count < Self.maximumWaiting else { return .rejected }
     return await withCheckedContinuation { continuation in
       waiting.append(Waiting(lane: lane, number: number, continuation: continuation))
     }

@@ -14,8 +14,8 @@ struct DrawingDescription {
   var before: Effect.Baseline?
   var after: LaidOutSubject
   var reading: PreviewReading
-  var refused: [RefusedValue]
-  var picture: PixelSize
+  var rejected: [RejectedValue]
+  var image: PixelSize
 
   /// Whether a picture that is the mean of the device's pixels may follow.
   var isSketch = false
@@ -28,11 +28,11 @@ struct DrawingDescription {
     .object([
       ("mark", .string(reading.mark)),
       ("screen", Self.screen(after.frame.environment)),
-      ("picture", Self.json(picture)),
+      ("picture", Self.json(image)),
       ("isSketch", .boolean(isSketch)),
       ("isBrief", .boolean(true)),
       ("elements", .array(elements)),
-      ("paintWarnings", .array(words(of: paintWarnings).map(OrderedJSON.string))),
+      ("paintWarnings", .array(description(of: paintWarnings).map(OrderedJSON.string))),
     ])
   }
 
@@ -46,17 +46,17 @@ struct DrawingDescription {
     return .object([
       ("mark", .string(reading.mark)),
       ("screen", Self.screen(after.frame.environment)),
-      ("picture", Self.json(picture)),
+      ("picture", Self.json(image)),
       ("isSketch", .boolean(isSketch)),
       ("nothing", nothing.map(OrderedJSON.string) ?? .null),
       ("elements", .array(elements)),
       ("before", .array(effect.map(Self.beforeFrames) ?? [])),
-      ("words", .string(effect?.words ?? "")),
+      ("words", .string(effect?.description ?? "")),
       ("changes", .array(changes)),
       ("checks", .array(checks)),
       ("checkChanges", .array(checkChanges)),
       ("warnings", .array(warnings.map(OrderedJSON.string))),
-      ("refused", Self.json(refused)),
+      ("refused", Self.json(rejected)),
       ("fields", .array(problems.map(\.json))),
     ])
   }
@@ -73,10 +73,10 @@ struct DrawingDescription {
 
   /// What is to be reported, each once, with the file's name where it isn't the message.
   private var warnings: [String] {
-    words(of: reading.problems + after.warnings + paintWarnings)
+    description(of: reading.problems + after.warnings + paintWarnings)
   }
 
-  private func words(of problems: [Diagnostic]) -> [String] {
+  private func description(of problems: [Diagnostic]) -> [String] {
     var reported: Set<ExactText> = []
     return problems.map { problem in
       var problem = problem
@@ -155,8 +155,8 @@ struct DrawingDescription {
   private static func json(_ change: LayoutChange) -> OrderedJSON {
     .object([
       ("id", .string(change.id)), ("property", .string(change.property)),
-      ("from", change.from.map { .string($0.words) } ?? .null),
-      ("to", change.to.map { .string($0.words) } ?? .null),
+      ("from", change.from.map { .string($0.description) } ?? .null),
+      ("to", change.to.map { .string($0.description) } ?? .null),
     ])
   }
 
@@ -175,16 +175,16 @@ struct DrawingDescription {
     .object([
       ("id", .string(change.id)), ("check", .string(change.check)),
       ("isFound", .boolean(change.after != nil)), ("isNew", .boolean(change.before == nil)),
-      ("words", .string(change.words)),
+      ("words", .string(change.description)),
     ])
   }
 
-  static func json(_ refused: [RefusedValue]) -> OrderedJSON {
+  static func json(_ rejected: [RejectedValue]) -> OrderedJSON {
     .array(
-      refused.map { value in
-        let words = [value.problem.summary, value.problem.solution].compactMap(\.self)
+      rejected.map { value in
+        let description = [value.problem.summary, value.problem.solution].compactMap(\.self)
         return .object([
-          ("key", .string(value.key)), ("words", .string(words.joined(separator: " "))),
+          ("key", .string(value.key)), ("words", .string(description.joined(separator: " "))),
         ])
       })
   }

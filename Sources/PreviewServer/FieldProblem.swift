@@ -9,7 +9,7 @@ import WhatIf
 struct FieldProblem: Hashable, Sendable {
   /// The key of the field: of the style, or `message:` with a path.
   var key: String
-  var words: String
+  var description: String
 
   /// Whether the value can't be used at all.
   var isError: Bool
@@ -29,8 +29,9 @@ struct FieldProblem: Hashable, Sendable {
       guard let keyPath = problem.keyPath, problem.severity != .note,
         let key = key(of: problem, keyPath, source, styleKeys), reported.insert(key).inserted
       else { return nil }
-      let words = [problem.summary, problem.solution].compactMap(\.self).joined(separator: " ")
-      return FieldProblem(key: key, words: words, isError: problem.severity == .error)
+      let description = [problem.summary, problem.solution].compactMap(\.self).joined(
+        separator: " ")
+      return FieldProblem(key: key, description: description, isError: problem.severity == .error)
     }
   }
 
@@ -46,7 +47,7 @@ struct FieldProblem: Hashable, Sendable {
 
   var json: OrderedJSON {
     .object([
-      ("key", .string(key)), ("words", .string(words)), ("isError", .boolean(isError)),
+      ("key", .string(key)), ("words", .string(description)), ("isError", .boolean(isError)),
     ])
   }
 }

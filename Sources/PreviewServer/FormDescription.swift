@@ -49,13 +49,13 @@ struct FormDescription {
       ("template", .array(templateValues.map(Self.json))),
       ("page", page),
     ]
-    return .object(members + Self.surroundings(inputs.environments))
+    return .object(members + Self.environments(inputs.environments))
   }
 
   /// What can be chosen outside the message.
   ///
   /// The devices are those of the table, and those that the user described.
-  static func surroundings(_ environments: [Environment]) -> [(String, OrderedJSON)] {
+  static func environments(_ environments: [Environment]) -> [(String, OrderedJSON)] {
     let described = environments.map(\.device).filter { !Device.all.contains($0) }
     return [
       ("start", .array(environments.map(json))),
@@ -114,8 +114,8 @@ struct FormDescription {
       members.append(("most", .number(StyleLimits.maximumNumber)))
       if Self.isLength(key) { members.append(("floor", .number(0))) }
     }
-    if let least = key.leastEffective[sdk.styleGeneration] {
-      members.append(("least", .number(least)))
+    if let minimum = key.minimumEffective[sdk.styleGeneration] {
+      members.append(("least", .number(minimum)))
     }
     if !key.isRead(by: sdk.version) {
       members.append(("idle", .string("SDK \(sdk.version) does not read it")))
@@ -142,7 +142,7 @@ struct FormDescription {
 
   /// The version by whose rules the message is shown; nil for a page.
   private var sdkVersion: SDKVersion? {
-    sdk?.version ?? reading.subject?.sdk ?? vendor?.standardSDK
+    sdk?.version ?? reading.subject?.sdk ?? vendor?.defaultSDK
   }
 
   private static func json(_ device: Device) -> OrderedJSON {
@@ -185,8 +185,8 @@ struct FormDescription {
     return .object(members)
   }
 
-  private static func strings(_ texts: [String]) -> OrderedJSON {
-    .array(texts.map { .string($0) })
+  private static func strings(_ values: [String]) -> OrderedJSON {
+    .array(values.map { .string($0) })
   }
 
   private var messageFields: [OrderedJSON] {
@@ -227,7 +227,7 @@ struct FormDescription {
 
   private static func json(_ parts: MessageParts) -> OrderedJSON {
     .object([
-      ("place", .string(parts.place)),
+      ("place", .string(parts.position)),
       (
         "shown",
         .array(

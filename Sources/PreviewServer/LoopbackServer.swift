@@ -9,7 +9,7 @@ struct LoopbackServer: Sendable {
 
   /// The port; nil for the usual one, or any free one when that is taken.
   var port: UInt16?
-  var usualPort: UInt16
+  var defaultPort: UInt16
 
   /// What connections may take.
   var limits = OpenConnections.Limits()
@@ -52,7 +52,7 @@ struct LoopbackServer: Sendable {
 
   /// Listens to the port, or to a free one when it is the usual one and taken.
   private func listen() throws -> Socket {
-    for candidate in port.map({ [$0] }) ?? [usualPort] {
+    for candidate in port.map({ [$0] }) ?? [defaultPort] {
       do { return try Self.listen(candidate) } catch SocketError.failed(_, let code, _)
         where code == EADDRINUSE || code == EACCES
       {

@@ -84,8 +84,8 @@ struct MessageFields {
     case .length:
       members.append(("unit", .string("points")))
       members.append(("most", .number(MessageLimits.maximumLength)))
-      members.append(("least", .number(key.least ?? -MessageLimits.maximumLength)))
-    case .number: if let least = key.least { members.append(("least", .number(least))) }
+      members.append(("least", .number(key.minimum ?? -MessageLimits.maximumLength)))
+    case .number: if let minimum = key.minimum { members.append(("least", .number(minimum))) }
     case .color: members.append(("unit", .string("color")))
     case .colorNumber: members.append(("unit", .string("colorNumber")))
     case .choice(let words, let foldsCase):

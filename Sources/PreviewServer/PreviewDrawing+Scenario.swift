@@ -31,7 +31,7 @@ extension PreviewDrawing {
       ("scenario", played.map { ScenarioDescription(played: $0).json } ?? .null),
     ]
     let environment = played?.environment ?? scenario.environment
-    return .object(members + FormDescription.surroundings([environment]))
+    return .object(members + FormDescription.environments([environment]))
   }
 
   /// Returns the picture of a moment, described as that of a message without elements.
@@ -40,16 +40,16 @@ extension PreviewDrawing {
     let nothing = OrderedJSON.array([])
     do throws(InputProblems) {
       let played = try scenario.played(state, by: renderer)
-      let picture = try scenario.screen(
+      let image = try scenario.screen(
         at: state.request["at"].flatMap { Int($0) } ?? 0,
         width: state.request["width"].flatMap { Int($0) }, state, by: renderer)
       let bytes =
         state.request["picture"] == "none"
-        ? [] : try Self.bytes(of: picture, as: state.request["picture"])
+        ? [] : try Self.bytes(of: image, as: state.request["picture"])
       return .drawing(
         .object([
           ("mark", .string(mark)), ("screen", DrawingDescription.screen(played.environment)),
-          ("picture", DrawingDescription.json(picture.size)), ("nothing", .null),
+          ("picture", DrawingDescription.json(image.size)), ("nothing", .null),
           ("elements", nothing), ("before", nothing), ("words", .string("")),
           ("changes", nothing), ("checks", nothing), ("checkChanges", nothing),
           ("warnings", .array(played.warnings.map { .string($0.description) })),

@@ -29,7 +29,7 @@ final class PreviewDrawing: Sendable {
   /// Returns the picture of a state, with its layout and what changed.
   func answer(_ state: PreviewState, of inputs: PreviewInputs) -> Response {
     let reading = inputs.reading()
-    guard let (subject, refused) = reading.subject(with: state.values, part: state.part) else {
+    guard let (subject, rejected) = reading.subject(with: state.values, part: state.part) else {
       return .drawing(failure(reading.problems, [], reading), [])
     }
     do throws(InputProblems) {
@@ -42,31 +42,31 @@ final class PreviewDrawing: Sendable {
       var size = PixelSize(width: 0, height: 0)
       var paintWarnings: [Diagnostic] = []
       if state.request["picture"] != "none" {
-        let picture = picture(of: after, state)
-        paintWarnings = picture.warnings
-        let reduced = picture.value
+        let image = image(of: after, state)
+        paintWarnings = image.warnings
+        let reduced = image.value
         size = reduced.size
         bytes = try Self.bytes(of: reduced, as: state.request["picture"])
       }
       let description = DrawingDescription(
-        before: before, after: after, reading: reading, refused: refused, picture: size,
+        before: before, after: after, reading: reading, rejected: rejected, image: size,
         isSketch: isSketch(of: after.frame.environment, state), paintWarnings: paintWarnings)
       return .drawing(isBrief ? description.brief : description.json, bytes)
     } catch {
       return .drawing(
-        failure(reading.problems + error.diagnostics, refused, reading), [])
+        failure(reading.problems + error.diagnostics, rejected, reading), [])
     }
   }
 
   /// The picture as a PNG file; as `pixels`, four bytes for each; or as `runs` of them, which on one
   /// machine are sooner sent than a file is packed and unpacked.
   static func bytes(
-    of picture: Bitmap, as form: String?
+    of image: Bitmap, as form: String?
   ) throws(InputProblems) -> [UInt8] {
     switch form {
-    case "pixels": return picture.channels
-    case "runs": return picture.runs
-    default: return try InputProblems.gathering(try PictureWriter.encode(picture))
+    case "pixels": return image.channels
+    case "runs": return image.runs
+    default: return try InputProblems.gathering(try ImageWriter.encode(image))
     }
   }
 
@@ -107,14 +107,14 @@ final class PreviewDrawing: Sendable {
   /// Each pixel is the mean of the device's, which takes the whole picture. Where one is that of
   /// sixteen and more, in the midst of other variants, it is painted small instead; and so is a
   /// sketch, which is shown while a value is changed.
-  private func picture(of subject: LaidOutSubject, _ state: PreviewState) -> Parsed<Bitmap> {
+  private func image(of subject: LaidOutSubject, _ state: PreviewState) -> Parsed<Bitmap> {
     let environment = subject.frame.environment
     let divisor = divisor(for: environment, state)
-    if divisor >= Self.leastThumbnailDivisor || isSketch(of: environment, state) {
-      return subject.picture(scale: environment.scale / Double(divisor))
+    if divisor >= Self.minimumThumbnailDivisor || isSketch(of: environment, state) {
+      return subject.image(scale: environment.scale / Double(divisor))
     }
-    let picture = subject.picture()
-    return Parsed(picture.value.reduced(by: divisor), warnings: picture.warnings)
+    let image = subject.image()
+    return Parsed(image.value.reduced(by: divisor), warnings: image.warnings)
   }
 
   /// How many pixels of a device, in a row, become one of the picture that is wanted.
@@ -123,17 +123,17 @@ final class PreviewDrawing: Sendable {
     guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0, pixels >= 1 else {
       return 1
     }
-    return min(max(Int(min(pixels, 1e6)) / wanted, 1), Bitmap.largestDivisor)
+    return min(max(Int(min(pixels, 1e6)) / wanted, 1), Bitmap.maximumDivisor)
   }
 
   /// Whether the picture is painted in the page's pixels only because it is wanted at once.
   private func isSketch(of environment: Environment, _ state: PreviewState) -> Bool {
     state.request["sketch"] != nil
-      && (2..<Self.leastThumbnailDivisor).contains(divisor(for: environment, state))
+      && (2..<Self.minimumThumbnailDivisor).contains(divisor(for: environment, state))
   }
 
   /// From which reduction on a picture is a thumbnail.
-  private static let leastThumbnailDivisor = 4
+  private static let minimumThumbnailDivisor = 4
 
   /// Lays out what a state is compared with, once; nil when it can't be.
   private func laidOut(
@@ -156,7 +156,7 @@ final class PreviewDrawing: Sendable {
   }
 
   private func failure(
-    _ problems: [Diagnostic], _ refused: [RefusedValue], _ reading: PreviewReading
+    _ problems: [Diagnostic], _ rejected: [RejectedValue], _ reading: PreviewReading
   ) -> OrderedJSON {
     let fields = reading.subject.map {
       FieldProblem.all(problems, of: $0.source, styleKeys: reading.keys)
@@ -164,7 +164,7 @@ final class PreviewDrawing: Sendable {
     return .object([
       ("mark", .string(reading.mark)),
       ("problems", .array(problems.map { .string($0.description) })),
-      ("refused", DrawingDescription.json(refused)),
+      ("refused", DrawingDescription.json(rejected)),
       ("fields", .array((fields ?? []).map(\.json))),
     ])
   }

@@ -17,9 +17,9 @@ extension PreviewInputs {
     let pageValues = state.values.filter { value in
       [PageKey.stylePrefix, PageKey.contentPrefix].contains { value.key.hasPrefix($0) }
     }
-    guard let (subject, refused) = reading.subject(with: values + pageValues), refused.isEmpty
+    guard let (subject, rejected) = reading.subject(with: values + pageValues), rejected.isEmpty
     else {
-      throw reading.subject(with: values + pageValues)?.refused.first?.problem
+      throw reading.subject(with: values + pageValues)?.rejected.first?.problem
         ?? .error("The message can't be read.")
     }
     if case .page(let page) = subject.source.content {

@@ -71,24 +71,24 @@ struct PreviewReading: Sendable {
   /// A value that can't be set leaves the others as they are: a number is typed digit by digit.
   func subject(
     with values: [PreviewState.Value], part: String? = nil
-  ) -> (subject: WhatIfInput, refused: [RefusedValue])? {
+  ) -> (subject: WhatIfInput, rejected: [RejectedValue])? {
     guard var subject else { return nil }
     subject.source.part = part
-    var refused: [RefusedValue] = []
+    var rejected: [RejectedValue] = []
     for value in values {
       do throws(Diagnostic) {
         let key = try SettingKey(value.key, styleKeys: keys)
         subject = try subject.setting(Setting(key, value.text))
       } catch {
-        refused.append(RefusedValue(key: value.key, problem: error))
+        rejected.append(RejectedValue(key: value.key, problem: error))
       }
     }
-    return (subject, refused)
+    return (subject, rejected)
   }
 }
 
 /// A value that can't be set, and why.
-struct RefusedValue: Hashable, Sendable {
+struct RejectedValue: Hashable, Sendable {
   var key: String
   var problem: Diagnostic
 }

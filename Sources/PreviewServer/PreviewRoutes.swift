@@ -32,7 +32,9 @@ struct PreviewRoutes: Sendable {
   }
 
   func answer(_ head: RequestHead) async -> Response {
-    if let refusal = gate.refusal(of: head) { return .problem(refusal.status, refusal.reason) }
+    if let rejection = gate.rejection(of: head) {
+      return .problem(rejection.status, rejection.reason)
+    }
     do throws(Diagnostic) {
       let state = try PreviewState(query: head.query)
       switch (head.method, head.path) {
@@ -102,16 +104,16 @@ struct PreviewRoutes: Sendable {
   }
 
   private func draw(
-    _ state: PreviewState, _ picture: @escaping @Sendable () -> Response
+    _ state: PreviewState, _ image: @escaping @Sendable () -> Response
   ) async -> Response {
     let number = state.request["number"].flatMap { Int($0) } ?? 0
     switch await queue.turn(
       lane: state.request["lane"].map { String($0.prefix(80)) }, number: number)
     {
     case .stale: return .problem(409, "A newer request is here.")
-    case .refused: return .problem(503, "Too many pictures are wanted at once.")
+    case .rejected: return .problem(503, "Too many pictures are wanted at once.")
     case .granted:
-      let answer = await drawn(picture)
+      let answer = await drawn(image)
       await queue.finish()
       return answer
     }
@@ -120,11 +122,11 @@ struct PreviewRoutes: Sendable {
   /// Draws on a thread of its own: those of Swift's tasks have requests to read meanwhile.
   ///
   /// The time limit holds there too, which would stay with the task.
-  private func drawn(_ picture: @escaping @Sendable () -> Response) async -> Response {
+  private func drawn(_ image: @escaping @Sendable () -> Response) async -> Response {
     let limit = Deadline.limit.value
     return await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
-        continuation.resume(returning: Deadline.limit.withValue(limit, picture))
+        continuation.resume(returning: Deadline.limit.withValue(limit, image))
       }
     }
   }

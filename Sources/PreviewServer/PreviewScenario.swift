@@ -12,7 +12,7 @@ import Templates
 /// A scenario that a preview plays: its file is read again whenever it changed.
 final class PreviewScenario: Sendable {
   /// The most pixels of the longer side of a picture.
-  private static let longestSide = 1_600
+  private static let maximumSide = 1_600
 
   let path: String
   private let reader: InputReader
@@ -109,8 +109,8 @@ final class PreviewScenario: Sendable {
     let played = try played(state, by: renderer)
     let screen = played.environment.viewport
     let ratio = max(1, screen.height / max(1, screen.width))
-    let wanted = width.map { Double(min(max($0, 1), 10_000)) * ratio } ?? Double(Self.longestSide)
-    let side = min(Self.longestSide, Int(wanted.rounded(.up)))
+    let wanted = width.map { Double(min(max($0, 1), 10_000)) * ratio } ?? Double(Self.maximumSide)
+    let side = min(Self.maximumSide, Int(wanted.rounded(.up)))
     let styles = style.flatMap { try? reader.style(at: $0) }.map { [$0] } ?? []
     let key = key(of: state)
     let time = min(max(0, milliseconds), ScenarioLimits.maximumSeconds * 1_000)
@@ -121,11 +121,11 @@ final class PreviewScenario: Sendable {
       } else {
         player = ScenarioPlayer(
           played.scenario, played.timeline, by: renderer, in: played.environment, assets: assets,
-          styles: styles, longestSide: side)
+          styles: styles, maximumSide: side)
       }
-      let picture = player.screen(at: .milliseconds(time))
+      let image = player.screen(at: .milliseconds(time))
       kept = Kept(key: key, played: played, side: side, player: player)
-      return picture
+      return image
     }
   }
 

@@ -7,7 +7,7 @@ public import Rendering
 /// state but what its files hold, and writes to no file but the style, when the user wants it.
 public struct PreviewServer: Sendable {
   /// The port that is tried first when the user names none.
-  public static let usualPort: UInt16 = 8_484
+  public static let defaultPort: UInt16 = 8_484
 
   private let messages: PreviewMessages
   private let renderer: Renderer
@@ -33,7 +33,7 @@ public struct PreviewServer: Sendable {
   /// - Parameter whenReady: Gets the address of the page once it can be opened.
   /// - Throws: A `Diagnostic` when the port is taken or can't be used.
   public func run(whenReady: @escaping @Sendable (String) -> Void) async throws {
-    let server = LoopbackServer(port: port, usualPort: Self.usualPort, limits: limits)
+    let server = LoopbackServer(port: port, defaultPort: Self.defaultPort, limits: limits)
     try await server.run { port in
       let routes = routes(port)
       return { await routes.answer($0) }

@@ -17,36 +17,36 @@ struct RequestGate: Sendable {
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   /// Returns why a request is refused; nil when it may pass.
-  func refusal(of head: RequestHead) -> Refusal? {
+  func rejection(of head: RequestHead) -> Rejection? {
     guard let host = head.host?.lowercased(), hosts.contains(host) else {
-      return Refusal(status: 403, reason: "The host is not this server's.")
+      return Rejection(status: 403, reason: "The host is not this server's.")
     }
     if let origin = head.origin?.lowercased(), origin != "http://" + host {
-      return Refusal(status: 403, reason: "The origin is another site.")
+      return Rejection(status: 403, reason: "The origin is another site.")
     }
     // The page itself may be opened by a link.
     if let site = head.fetchSite?.lowercased(), site != "same-origin", site != "none",
       head.path != "/" || head.method != "GET"
     {
-      return Refusal(status: 403, reason: "The request comes from another site.")
+      return Rejection(status: 403, reason: "The request comes from another site.")
     }
     guard head.path.utf8.count + head.query.utf8.count <= Self.maximumTarget else {
-      return Refusal(status: 414, reason: "The address is too long.")
+      return Rejection(status: 414, reason: "The address is too long.")
     }
     guard head.headerBytes <= Self.maximumHeaders else {
-      return Refusal(status: 431, reason: "The headers are too long.")
+      return Rejection(status: 431, reason: "The headers are too long.")
     }
     // Everything is said by the address, so a body is nothing that the page sends.
     guard !head.hasBody else {
-      return Refusal(status: 413, reason: "A request has no body here.")
+      return Rejection(status: 413, reason: "A request has no body here.")
     }
     switch head.method {
     case "GET": return nil
     case "PUT":
       // Programs that are no browsers don't send it by themselves, and so can't write by accident.
       return head.origin == nil
-        ? Refusal(status: 403, reason: "Writing needs the header Origin.") : nil
-    default: return Refusal(status: 405, reason: "Only GET and PUT are answered.")
+        ? Rejection(status: 403, reason: "Writing needs the header Origin.") : nil
+    default: return Rejection(status: 405, reason: "Only GET and PUT are answered.")
     }
   }
 }

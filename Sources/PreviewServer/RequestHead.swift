@@ -20,7 +20,7 @@ struct RequestHead: Hashable, Sendable {
 }
 
 /// Why a request is not heard.
-struct Refusal: Error, Hashable, Sendable {
+struct Rejection: Error, Hashable, Sendable {
   var status: Int
   var reason: String
 }
@@ -29,13 +29,13 @@ extension RequestHead {
   /// Reads a head by RFC 9112: the request line and the headers, each without its line's end.
   ///
   /// Throws a refusal for what is no request, or could be taken for different ones.
-  init(lines: [String]) throws(Refusal) {
+  init(lines: [String]) throws(Rejection) {
     let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, words[1].first == "/" else {
-      throw Refusal(status: 400, reason: "This is no request.")
+      throw Rejection(status: 400, reason: "This is no request.")
     }
     guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
-      throw Refusal(status: 505, reason: "Only HTTP/1.1 is understood.")
+      throw Rejection(status: 505, reason: "Only HTTP/1.1 is understood.")
     }
     let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     method = String(words[0])
@@ -48,16 +48,16 @@ extension RequestHead {
       // A name that ends in a space, or a line that goes on with the one before, is read in
       // different ways by different programs.
       guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace) else {
-        throw Refusal(status: 400, reason: "A header has no name.")
+        throw Rejection(status: 400, reason: "A header has no name.")
       }
       try set(parts[0].lowercased(), to: Self.trimmed(parts[1]))
     }
   }
 
-  private mutating func set(_ name: String, to value: String) throws(Refusal) {
-    func once(_ known: String?) throws(Refusal) -> String {
+  private mutating func set(_ name: String, to value: String) throws(Rejection) {
+    func once(_ known: String?) throws(Rejection) -> String {
       guard known == nil else {
-        throw Refusal(status: 400, reason: "The header \(name) is there twice.")
+        throw Rejection(status: 400, reason: "The header \(name) is there twice.")
       }
       return value
     }

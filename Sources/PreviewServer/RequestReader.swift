@@ -20,34 +20,34 @@ struct RequestReader {
   /// Adds what came in.
   ///
   /// Throws a refusal when the head is too long.
-  mutating func append(_ new: [UInt8]) throws(Refusal) {
+  mutating func append(_ new: [UInt8]) throws(Rejection) {
     bytes += new
     guard bytes.count <= Self.maximumBytes || endOfHead != nil else {
-      throw Refusal(status: 431, reason: "The head of the request is too long.")
+      throw Rejection(status: 431, reason: "The head of the request is too long.")
     }
   }
 
   /// Takes the next head that is here whole; nil when there is none.
   ///
   /// Throws a refusal when it is none, or too long.
-  mutating func next() throws(Refusal) -> RequestHead? {
+  mutating func next() throws(Rejection) -> RequestHead? {
     guard let end = endOfHead else {
       searched = max(0, bytes.count - Self.end.count + 1)
       return nil
     }
     guard end <= Self.maximumBytes else {
-      throw Refusal(status: 431, reason: "The head of the request is too long.")
+      throw Rejection(status: 431, reason: "The head of the request is too long.")
     }
     let head = bytes[..<end]
     bytes.removeFirst(end + Self.end.count)
     searched = 0
     guard let text = String(validating: head, as: UTF8.self) else {
-      throw Refusal(status: 400, reason: "The head of the request is not encoded as it must be.")
+      throw Rejection(status: 400, reason: "The head of the request is not encoded as it must be.")
     }
     // A line's end is one character in Swift; a lone one of its halves is none.
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }) else {
-      throw Refusal(status: 400, reason: "The head of the request has control characters.")
+      throw Rejection(status: 400, reason: "The head of the request has control characters.")
     }
     return try RequestHead(lines: lines)
   }

@@ -16,7 +16,9 @@ struct ReviewRoutes: Sendable {
   let end: @Sendable () -> Void
 
   func answer(_ head: RequestHead) async -> Response {
-    if let refusal = gate.refusal(of: head) { return .problem(refusal.status, refusal.reason) }
+    if let rejection = gate.rejection(of: head) {
+      return .problem(rejection.status, rejection.reason)
+    }
     if head.path == "/favicon.ico" { return Response(status: 204, type: "image/x-icon") }
     do throws(Diagnostic) {
       let values = try PreviewState(query: head.query).values

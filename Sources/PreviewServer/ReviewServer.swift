@@ -45,7 +45,7 @@ public struct DecisionOutcome: Sendable {
 /// has a token that only the printed address has, because goldens are written here.
 public struct ReviewServer: Sendable {
   /// The port that is tried first when the user names none.
-  public static let usualPort: UInt16 = 8_485
+  public static let defaultPort: UInt16 = 8_485
 
   private let differences: any ReviewedDifferences
   private let port: UInt16?
@@ -67,7 +67,7 @@ public struct ReviewServer: Sendable {
   public func run(whenReady: @escaping @Sendable (String) -> Void) async throws {
     let token = Self.token()
     let (endings, ending) = AsyncStream<Void>.makeStream()
-    let server = LoopbackServer(port: port, usualPort: Self.usualPort)
+    let server = LoopbackServer(port: port, defaultPort: Self.defaultPort)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [differences] in
         try await server.run { port in

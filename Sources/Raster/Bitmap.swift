@@ -3,7 +3,7 @@ public import Geometry
 /// A picture of pixels in sRGB with premultiplied alpha.
 public struct Bitmap: Hashable, Sendable {
   /// The longest side of a picture that is drawn or read, in pixels.
-  public static let longestSide = 32_768
+  public static let maximumSide = 32_768
 
   /// The number of columns.
   public let width: Int

@@ -29,7 +29,7 @@ package struct ContactSheet {
   private let caption: String
 
   /// The pixels of the longer side of each picture.
-  private let longestSide: Int
+  private let maximumSide: Int
 
   /// Arranges variants: the values of the last axes that have several are columns.
   ///
@@ -41,7 +41,7 @@ package struct ContactSheet {
         solution: "Ask for fewer at once, or leave out --sheet.")
     }
     self.variants = variants
-    longestSide = PictureGrid.longestSide(of: variants.count)
+    maximumSide = ImageGrid.maximumSide(of: variants.count)
     let values = Self.values(of: variants)
     let axes = (values.first ?? []).indices
     let counts = axes.map { axis in Set(values.map { $0[axis] }).count }
@@ -147,7 +147,7 @@ package struct ContactSheet {
     package var diagnostics: [Diagnostic]
 
     /// The picture, as small as the sheet shows it; nil when it can't be drawn.
-    package var picture: Bitmap?
+    package var image: Bitmap?
   }
 
   /// Draws a variant as small as the sheet shows it, so that not all are in memory at full size.
@@ -161,11 +161,11 @@ package struct ContactSheet {
     of variant: Workload.Variant, by renderer: Renderer, hasChrome: Bool
   ) -> Cell {
     do throws(InputProblems) {
-      let picture = try variant.picture(by: renderer, hasChrome: hasChrome)
+      let image = try variant.image(by: renderer, hasChrome: hasChrome)
       try InputProblems.gathering(try Deadline.check(variant.input.source.name))
       return Cell(
-        diagnostics: variant.input.warnings + picture.warnings,
-        picture: PictureGrid.reduced(picture.value, toLongestSide: longestSide))
+        diagnostics: variant.input.warnings + image.warnings,
+        image: ImageGrid.reduced(image.value, toMaximumSide: maximumSide))
     } catch {
       return Cell(diagnostics: variant.input.warnings + error.diagnostics)
     }
@@ -185,34 +185,34 @@ package struct ContactSheet {
   package func write(
     _ cells: [Cell], to option: String?, isTerminal: Bool, by renderer: Renderer, isSmallest: Bool,
     input: String?
-  ) throws(Diagnostic) -> PictureWriter.Result {
-    var result = PictureWriter.Result(diagnostics: [])
-    let pictures = cells.map(\.picture)
-    guard pictures.contains(where: { $0 != nil }) else { return result }
-    let bytes = try PictureWriter.encode(drawn(pictures, by: renderer), isSmallest: isSmallest)
+  ) throws(Diagnostic) -> ImageWriter.Result {
+    var result = ImageWriter.Result(diagnostics: [])
+    let images = cells.map(\.image)
+    guard images.contains(where: { $0 != nil }) else { return result }
+    let bytes = try ImageWriter.encode(drawn(images, by: renderer), isSmallest: isSmallest)
     if option == "-" {
-      try OutputPlan.refuse(terminal: isTerminal)
+      try OutputPlan.reject(terminal: isTerminal)
       result.bytes = bytes
     } else {
       let path = OutputPlan.sheetPath(option, of: input, variants)
-      try OutputGuard.write(bytes, to: path, .picture, isNamed: path == option)
+      try OutputGuard.write(bytes, to: path, .image, isNamed: path == option)
       result.path = path
     }
     return result
   }
 
   /// Draws the sheet of the variants' pictures; nil is one that can't be drawn.
-  func drawn(_ pictures: [Bitmap?], by renderer: Renderer) -> Bitmap {
+  func drawn(_ images: [Bitmap?], by renderer: Renderer) -> Bitmap {
     let cells = rows.map { row in
       row.map { index in
-        PictureGrid.Cell(
+        ImageGrid.Cell(
           title: titles[index],
-          picture: pictures[index] ?? Bitmap(width: 1, height: 1, filledWith: .clear))
+          image: images[index] ?? Bitmap(width: 1, height: 1, filledWith: .clear))
       }
     }
-    return PictureGrid(
+    return ImageGrid(
       rows: cells, rowHeads: rowHeads, columnHeads: columnHeads, caption: caption,
-      longestSide: longestSide, wordScale: Self.wordScale
+      maximumSide: maximumSide, wordScale: Self.wordScale
     ).drawn(by: renderer)
   }
 }

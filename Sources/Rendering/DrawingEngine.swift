@@ -28,10 +28,10 @@ final class DrawingEngine: Sendable {
 /// frame that it has laid out.
 final class CurrentEngine: Sendable {
   /// The most bytes of fonts that an engine may have from pages when it is given another frame.
-  private static let mostFontBytes = 32 << 20
+  private static let maximumFontBytes = 32 << 20
 
   /// The most faces that it may have from pages.
-  private static let mostFaces = 500
+  private static let maximumFaces = 500
 
   private let fonts: FontBook
   private let state: Mutex<DrawingEngine>
@@ -44,7 +44,7 @@ final class CurrentEngine: Sendable {
   var engine: DrawingEngine {
     state.withLock { engine in
       let (bytes, faces) = engine.typesetter.embeddedFonts
-      if bytes > Self.mostFontBytes || faces > Self.mostFaces,
+      if bytes > Self.maximumFontBytes || faces > Self.maximumFaces,
         let next = try? DrawingEngine(fonts: fonts)
       {
         engine = next

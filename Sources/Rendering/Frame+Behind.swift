@@ -19,7 +19,7 @@ extension Frame {
       return
     }
     warnings += screenshot.warnings
-    let size = screenshot.picture.size
+    let size = screenshot.image.size
     let shape = Double(size.width) / Double(max(1, size.height))
     let wanted = environment.viewport.width / max(1, environment.viewport.height)
     if (shape / wanted - 1).magnitude > Self.shapeTolerance {

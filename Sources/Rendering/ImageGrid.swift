@@ -5,18 +5,18 @@ package import Raster
 import Templates
 
 /// Pictures side by side with words above them: before and after, or a grid of what was tried.
-package struct PictureGrid: Sendable {
+package struct ImageGrid: Sendable {
   /// A picture with what is above it.
   package struct Cell: Sendable {
     package var title: String
-    package var picture: Bitmap
+    package var image: Bitmap
 
     /// What is outlined, in the picture's pixels.
     package var outlines: [Rect]
 
-    package init(title: String, picture: Bitmap, outlines: [Rect] = []) {
+    package init(title: String, image: Bitmap, outlines: [Rect] = []) {
       self.title = title
-      self.picture = picture
+      self.image = image
       self.outlines = outlines
     }
   }
@@ -34,34 +34,34 @@ package struct PictureGrid: Sendable {
   package var caption: String
 
   /// The most pixels that a cell's longer side has.
-  package var longestSide: Int
+  package var maximumSide: Int
 
   /// How large words are, by the size that fits the pictures.
   package var wordScale: Double
 
   package init(
     rows: [[Cell]], rowHeads: [String] = [], columnHeads: [String] = [], caption: String = "",
-    longestSide: Int = 2796, wordScale: Double = 1
+    maximumSide: Int = 2796, wordScale: Double = 1
   ) {
     self.rows = rows
     self.rowHeads = rowHeads
     self.columnHeads = columnHeads
     self.caption = caption
-    self.longestSide = longestSide
+    self.maximumSide = maximumSide
     self.wordScale = wordScale
   }
 
   private static let gap = 32.0
 
   /// How large pictures are on a sheet with many of them: the pixels of their longer side.
-  package static func longestSide(of count: Int) -> Int {
+  package static func maximumSide(of count: Int) -> Int {
     count <= 16 ? 900 : count <= 64 ? 600 : 400
   }
 
   /// A picture in the size in which a sheet shows it: smaller where it is too large, never larger.
-  package static func reduced(_ picture: Bitmap, toLongestSide longestSide: Int) -> Bitmap {
-    let size = shown(picture.size, longestSide: longestSide)
-    return size == picture.size ? picture : picture.scaled(to: size)
+  package static func reduced(_ image: Bitmap, toMaximumSide maximumSide: Int) -> Bitmap {
+    let size = shown(image.size, maximumSide: maximumSide)
+    return size == image.size ? image : image.scaled(to: size)
   }
 
   /// The most lines of the words above a picture.
@@ -73,7 +73,7 @@ package struct PictureGrid: Sendable {
   /// The size of the words, by that of the pictures beside them.
   private var textSize: Double {
     let sides = rows.joined().map { cell in
-      let size = shown(cell.picture.size)
+      let size = shown(cell.image.size)
       return Double(max(size.width, size.height))
     }
     return (min(max((sides.max() ?? 0) / 40, 15), 44) * wordScale).rounded()
@@ -121,7 +121,7 @@ package struct PictureGrid: Sendable {
     }
     for (number, row) in rows.enumerated() {
       var x = left
-      let height = row.map { Double(shown($0.picture.size).height) }.max() ?? 0
+      let height = row.map { Double(shown($0.image.size).height) }.max() ?? 0
       let titles = row.enumerated().map { column, cell in
         let words = text(cell.title, weight: 400, lineLimit: Self.titleLines)
         let height =
@@ -141,8 +141,8 @@ package struct PictureGrid: Sendable {
           write(titles[column].0, Rect(x: x, y: y, width: widths[column], height: line))
         }
         let name = "\(images.count)"
-        let size = shown(cell.picture.size)
-        images[name] = cell.picture.scaled(to: size)
+        let size = shown(cell.image.size)
+        images[name] = cell.image.scaled(to: size)
         let frame = Rect(
           x: x, y: y + line + (line > 0 ? 8 : 0), width: Double(size.width),
           height: Double(size.height))
@@ -159,36 +159,36 @@ package struct PictureGrid: Sendable {
         id: "sheet", name: "PictureGrid", idiom: .pad, screen: size, scale: 1))
     let frame = renderer.frame(
       MessageBoxes(tree: tree, warnings: []), environment: environment)
-    return renderer.picture(of: frame, images: images)
+    return renderer.image(of: frame, images: images)
   }
 
   private var columnWidths: [Double] {
     let count = rows.map(\.count).max() ?? 0
     return (0..<count).map { column in
       rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
-        .map { Double(shown($0.picture.size).width) }.max() ?? 0
+        .map { Double(shown($0.image.size).width) }.max() ?? 0
     }
   }
 
   /// The size in which a picture is shown: smaller where it is too large, never larger.
   private func shown(_ size: PixelSize) -> PixelSize {
-    Self.shown(size, longestSide: longestSide)
+    Self.shown(size, maximumSide: maximumSide)
   }
 
-  private static func shown(_ size: PixelSize, longestSide: Int) -> PixelSize {
+  private static func shown(_ size: PixelSize, maximumSide: Int) -> PixelSize {
     let longest = max(size.width, size.height)
-    guard longest > longestSide else { return size }
+    guard longest > maximumSide else { return size }
     return PixelSize(
-      width: max(1, size.width * longestSide / longest),
-      height: max(1, size.height * longestSide / longest))
+      width: max(1, size.width * maximumSide / longest),
+      height: max(1, size.height * maximumSide / longest))
   }
 
   private func text(_ string: String, weight: Int, lineLimit: Int?) -> StyledText {
-    var looks = TextStyle(size: textSize, color: Color(hex: 0x1C1C1E))
-    looks.weight = weight
+    var textStyle = TextStyle(size: textSize, color: Color(hex: 0x1C1C1E))
+    textStyle.weight = weight
     var paragraph = ParagraphStyle()
     paragraph.lineLimit = lineLimit
-    return StyledText(string, style: looks, paragraph: paragraph)
+    return StyledText(string, style: textStyle, paragraph: paragraph)
   }
 
   private func add(
@@ -198,15 +198,15 @@ package struct PictureGrid: Sendable {
       Box(
         style: Self.style(frame),
         decoration: Decoration { $0.image = ImageContent(source: name, fit: .fill) }), to: parent)
-    let scale = frame.width / Double(max(1, cell.picture.width))
+    let scale = frame.width / Double(max(1, cell.image.width))
     let line = max(2, (textSize / 8).rounded())
     for outline in cell.outlines {
-      let place = Rect(
+      let position = Rect(
         x: outline.minX * scale, y: outline.minY * scale, width: outline.width * scale,
         height: outline.height * scale)
       tree.append(
         Box(
-          style: Self.style(place),
+          style: Self.style(position),
           decoration: Decoration {
             $0.outline = Outline(width: line, color: Color(hex: 0xFF2D55), offset: 0)
           }), to: box)

@@ -3,7 +3,7 @@ import Inputs
 package import Raster
 
 /// Draws variants, each to its file or to standard output.
-package struct PictureWriter: Sendable {
+package struct ImageWriter: Sendable {
   /// What became of a variant.
   package struct Result: Sendable {
     /// What was guessed, and why nothing was written.
@@ -54,17 +54,17 @@ package struct PictureWriter: Sendable {
         result.diagnostics += page.warnings
         bytes = { () throws(Diagnostic) in page.value }
       } else {
-        let picture = try variant.picture(by: renderer, hasChrome: hasChrome)
-        result.diagnostics += picture.warnings
+        let image = try variant.image(by: renderer, hasChrome: hasChrome)
+        result.diagnostics += image.warnings
         bytes = { [isSmallest] () throws(Diagnostic) in
-          try Self.encode(picture.value, isSmallest: isSmallest)
+          try Self.encode(image.value, isSmallest: isSmallest)
         }
       }
       do throws(Diagnostic) {
         let bytes = try bytes()
         try Deadline.check(file)
         if let path = plan.path(for: variant) {
-          try OutputGuard.write(bytes, to: path, .picture, isNamed: plan.isNamed)
+          try OutputGuard.write(bytes, to: path, .image, isNamed: plan.isNamed)
           result.path = path
         } else {
           result.bytes = bytes
@@ -81,15 +81,15 @@ package struct PictureWriter: Sendable {
   /// Returns the bytes of a picture's PNG file.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
+  ///   - image: The picture.
   ///   - isSmallest: Whether the file is made smaller, which takes long.
   /// - Returns: The bytes.
   /// - Throws: An error when it can't be encoded.
   package static func encode(
-    _ picture: Bitmap, isSmallest: Bool = false
+    _ image: Bitmap, isSmallest: Bool = false
   ) throws(Diagnostic) -> [UInt8] {
     do {
-      return try isSmallest ? PNG.encodeSmallest(picture) : PNG.encode(picture)
+      return try isSmallest ? PNG.encodeSmallest(image) : PNG.encode(image)
     } catch {
       throw .error("The picture can't be encoded: \(error).")
     }
@@ -98,11 +98,11 @@ package struct PictureWriter: Sendable {
 
 extension Workload.Variant {
   /// Draws the whole screen; the warnings are those of layout and painting.
-  func picture(by renderer: Renderer, hasChrome: Bool) throws(InputProblems) -> Parsed<Bitmap> {
+  func image(by renderer: Renderer, hasChrome: Bool) throws(InputProblems) -> Parsed<Bitmap> {
     let frame = try renderer.frame(of: input, in: environment)
-    let picture = renderer.picture(of: frame, from: input)
+    let image = renderer.image(of: frame, from: input)
     return Parsed(
-      hasChrome ? renderer.addingChrome(to: picture.value, in: environment) : picture.value,
-      warnings: frame.warnings + picture.warnings)
+      hasChrome ? renderer.addingChrome(to: image.value, in: environment) : image.value,
+      warnings: frame.warnings + image.warnings)
   }
 }

@@ -48,7 +48,7 @@ extension Frame {
   /// The named boxes, outermost first; boxes without a name hand on what is in them.
   public var layout: [LayoutNode] {
     var index = 0
-    var room = Self.maximumRepeatedTexts
+    var room = Self.maximumRepeatedTextRuns
     return nodes(
       from: &index, to: fragments.fragments.count, lineHolder: 0, repeating: &room
     ).nodes
@@ -57,7 +57,7 @@ extension Frame {
   /// How often texts are reported again by the inline boxes around them, each of which has its own.
   ///
   /// Nested ones would multiply a long text.
-  private static let maximumRepeatedTexts = 100_000
+  private static let maximumRepeatedTextRuns = 100_000
 
   /// A text box without a name, whose lines are printed by the boxes around it.
   private struct LooseText {
@@ -72,9 +72,9 @@ extension Frame {
 
   private func nodes(
     from index: inout Int, to end: Int, lineHolder: Int, repeating room: inout Int
-  ) -> (nodes: [LayoutNode], texts: [LooseText]) {
+  ) -> (nodes: [LayoutNode], textRuns: [LooseText]) {
     var nodes: [LayoutNode] = []
-    var texts: [LooseText] = []
+    var textRuns: [LooseText] = []
     while index < end {
       let current = index
       let fragment = fragments.fragments[current]
@@ -85,29 +85,29 @@ extension Frame {
         repeating: &room)
       let own = text(fragment)
       if let name = tree.name(of: fragment.box) {
-        if isInline { room -= inner.texts.reduce(0) { $0 + max(1, $1.text.lines.count) } }
+        if isInline { room -= inner.textRuns.reduce(0) { $0 + max(1, $1.text.lines.count) } }
         nodes.append(
           LayoutNode(
             name: name, frame: fragment.coveredFrame, pageScale: pageScale(of: fragment.box),
-            text: own ?? (isInline && room < 0 ? nil : joined(inner.texts)),
+            text: own ?? (isInline && room < 0 ? nil : joined(inner.textRuns)),
             children: inner.nodes))
         // A block describes all that is on its lines; who holds the block needn't.
-        if !isInline { inner.texts = [] }
+        if !isInline { inner.textRuns = [] }
       } else {
         nodes += inner.nodes
         // Markers of lists and the like are beside the text, not in it.
         let style = tree[style: fragment.box]
         let isApart = style.position == .absolute || style.position == .fixed
         let isHidden = style.overflow != .visible && fragment.layoutFrame.height <= 0
-        if isApart || isHidden { inner.texts = [] }
+        if isApart || isHidden { inner.textRuns = [] }
         if let own {
           let numbers = fragment.text.map { $0.lines.map(\.number) } ?? []
-          texts.append(LooseText(text: own, numbers: numbers, lineHolder: lineHolder))
+          textRuns.append(LooseText(text: own, numbers: numbers, lineHolder: lineHolder))
         }
       }
-      texts += inner.texts
+      textRuns += inner.textRuns
     }
-    return (nodes, texts)
+    return (nodes, textRuns)
   }
 
   /// The scale of the page whose root a box is, where it isn't 1.
@@ -119,11 +119,11 @@ extension Frame {
   }
 
   /// Puts together what is on the same lines, in the order of the texts.
-  private func joined(_ texts: [LooseText]) -> LayoutText? {
-    guard let first = texts.first else { return nil }
+  private func joined(_ textRuns: [LooseText]) -> LayoutText? {
+    guard let first = textRuns.first else { return nil }
     var result = LayoutText(string: "", isTruncated: false, lines: [])
     var last = (lineHolder: first.lineHolder, number: -1)
-    for text in texts {
+    for text in textRuns {
       // Blocks between texts part them as a break does.
       if text.lineHolder != last.lineHolder { result.string += "\n" }
       result.string += text.text.string

@@ -55,7 +55,7 @@ public enum OrderedJSON: Sendable {
     case .null: result += "null".utf8
     case .boolean(let value): result += (value ? "true" : "false").utf8
     case .number(let value):
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestDecimal) { digits in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maximumDecimalLength) { digits in
         let count = Self.write(value, to: digits)
         result += digits[..<count]
       }
@@ -123,11 +123,11 @@ public enum OrderedJSON: Sendable {
 
   /// A number with at most four decimals and no needless zeros.
   public static func decimal(_ value: Double) -> String {
-    String(unsafeUninitializedCapacity: longestDecimal) { write(value, to: $0) }
+    String(unsafeUninitializedCapacity: maximumDecimalLength) { write(value, to: $0) }
   }
 
   /// The characters of the longest number: a sign, eleven digits and more, a point, four decimals.
-  private static let longestDecimal = 24
+  private static let maximumDecimalLength = 24
 
   /// Writes a number as `decimal` has it to the start of a buffer with room for the longest one.
   ///
@@ -143,7 +143,7 @@ public enum OrderedJSON: Sendable {
     let zero = UInt8(ascii: "0")
     var (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)
     // From the last character to the first, at the buffer's end.
-    var start = longestDecimal
+    var start = maximumDecimalLength
     func put(_ byte: UInt8) {
       start -= 1
       buffer[start] = byte
@@ -161,7 +161,7 @@ public enum OrderedJSON: Sendable {
       whole /= 10
     } while whole > 0
     if scaled < 0 { put(UInt8(ascii: "-")) }
-    let count = longestDecimal - start
+    let count = maximumDecimalLength - start
     for index in 0..<count { buffer[index] = buffer[start + index] }
     return count
   }

@@ -26,7 +26,7 @@ public enum OutputFile {
   public static func write(
     _ bytes: [UInt8], to path: String, isNamed: Bool = true
   ) throws(Diagnostic) {
-    if !isNamed { try refuseLink(path) }
+    if !isNamed { try rejectLink(path) }
     if isDevice(path) { return try append(bytes, to: path) }
     var old = stat()
     let isThere = stat(path, &old) == 0
@@ -45,7 +45,7 @@ public enum OutputFile {
   }
 
   /// Throws an error when there is a link at a path that the user has not named.
-  public static func refuseLink(_ path: String) throws(Diagnostic) {
+  public static func rejectLink(_ path: String) throws(Diagnostic) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
     throw .error(

@@ -54,7 +54,7 @@ public struct OutputFolder: Hashable, Sendable {
       current += "/" + name
       var status = stat()
       guard lstat(current, &status) == 0 else { return }
-      guard status.isFolder else { throw advised(SafeFolder.refusal(String(name), path)) }
+      guard status.isFolder else { throw advised(SafeFolder.rejection(String(name), path)) }
     }
   }
 

@@ -6,7 +6,7 @@ package enum OutputGuard {
   /// What is written.
   package enum Kind {
     /// A PNG or an animated one.
-    case picture
+    case image
 
     /// A timeline as text.
     case text
@@ -17,7 +17,7 @@ package enum OutputGuard {
     /// Recognises what a path is written as by its ending; anything but a timeline is an image.
     package init(ofPath path: String) {
       let path = path.lowercased()
-      self = path.hasSuffix(".txt") ? .text : path.hasSuffix(".json") ? .json : .picture
+      self = path.hasSuffix(".txt") ? .text : path.hasSuffix(".json") ? .json : .image
     }
   }
 
@@ -35,7 +35,7 @@ package enum OutputGuard {
   package static func write(
     _ bytes: [UInt8], to path: String, _ kind: Kind, isNamed: Bool = true
   ) throws(Diagnostic) {
-    if !isNamed { try OutputFile.refuseLink(path) }
+    if !isNamed { try OutputFile.rejectLink(path) }
     try check(path, kind)
     // What took too long may not be whole.
     try Deadline.check(path)
@@ -68,7 +68,7 @@ package enum OutputGuard {
 extension OutputGuard.Kind {
   fileprivate var title: String {
     switch self {
-    case .picture: "a PNG picture"
+    case .image: "a PNG picture"
     case .text, .json: "a timeline"
     }
   }
@@ -76,7 +76,7 @@ extension OutputGuard.Kind {
   /// Whether a file that begins with bytes is what this tool writes.
   fileprivate func isOurs(_ bytes: [UInt8]) -> Bool {
     switch self {
-    case .picture: return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .image: return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case .json:
       let text = String(decoding: bytes, as: UTF8.self)
       return text.hasPrefix("{") && text.contains("\"schemaVersion\"")

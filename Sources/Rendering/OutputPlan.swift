@@ -55,7 +55,7 @@ package struct OutputPlan: Sendable {
           "\(variants.count) pictures can't go to standard output.",
           solution: "Name a folder with -o.")
       }
-      try Self.refuse(terminal: isTerminal)
+      try Self.reject(terminal: isTerminal)
       target = .standardOutput
     case let path?:
       let isFolder = path.hasSuffix("/") || OutputFile.isFolder(path)
@@ -71,7 +71,7 @@ package struct OutputPlan: Sendable {
       }
     }
     longNames = Self.longNames(variants)
-    try refuseClashes(variants)
+    try rejectClashes(variants)
   }
 
   /// The path of a contact sheet.
@@ -137,7 +137,7 @@ package struct OutputPlan: Sendable {
   ///
   /// - Parameter isTerminal: Whether someone reads the standard output.
   /// - Throws: An error that names the ways out.
-  package static func refuse(terminal isTerminal: Bool) throws(Diagnostic) {
+  package static func reject(terminal isTerminal: Bool) throws(Diagnostic) {
     guard isTerminal else { return }
     throw .error(
       "A picture can't be printed on a terminal.",
@@ -159,7 +159,7 @@ package struct OutputPlan: Sendable {
   }
 
   /// Two inputs of the same name would overwrite each other.
-  private func refuseClashes(_ variants: [Workload.Variant]) throws(Diagnostic) {
+  private func rejectClashes(_ variants: [Workload.Variant]) throws(Diagnostic) {
     var inputs: [ExactText: String] = [:]
     for variant in variants {
       guard let path = path(for: variant) else { continue }

@@ -13,18 +13,18 @@ extension Renderer {
   /// see. The notch and the island cover what is under them, as they do on a device.
   ///
   /// - Parameters:
-  ///   - picture: The picture of the whole screen, at the device's own size in pixels.
+  ///   - image: The picture of the whole screen, at the device's own size in pixels.
   ///   - environment: The device, and how it is held.
   /// - Returns: The picture with the chrome over it.
-  public func addingChrome(to picture: Bitmap, in environment: Environment) -> Bitmap {
+  public func addingChrome(to image: Bitmap, in environment: Environment) -> Bitmap {
     let source = "screen"
-    var chrome = Chrome(environment, over: picture, source: source)
+    var chrome = Chrome(environment, over: image, source: source)
     chrome.addCutout()
     chrome.addStatusBar(by: typesetter)
     chrome.addHomeIndicator()
     let frame = frame(
       MessageBoxes(tree: chrome.tree, warnings: []), environment: environment)
-    return self.picture(of: frame, images: [source: picture])
+    return self.image(of: frame, images: [source: image])
   }
 }
 
@@ -40,11 +40,11 @@ private struct Chrome {
 
   var tree = BoxTree()
   private let environment: Environment
-  private let picture: Bitmap
+  private let image: Bitmap
 
-  init(_ environment: Environment, over picture: Bitmap, source: String) {
+  init(_ environment: Environment, over image: Bitmap, source: String) {
     self.environment = environment
-    self.picture = picture
+    self.image = image
     tree.append(
       Box(
         style: Style {
@@ -166,12 +166,12 @@ private struct Chrome {
   /// Black or white, whichever differs more from the mean of what is under a rectangle.
   private func ink(over rect: Rect) -> Color {
     let scale = environment.scale
-    let columns = Self.range(rect.minX * scale, rect.maxX * scale, picture.width)
-    let rows = Self.range(rect.minY * scale, rect.maxY * scale, picture.height)
+    let columns = Self.range(rect.minX * scale, rect.maxX * scale, image.width)
+    let rows = Self.range(rect.minY * scale, rect.maxY * scale, image.height)
     var sum = 0
     for y in rows {
       for x in columns {
-        let pixel = picture[x, y]
+        let pixel = image[x, y]
         sum += 2 * Int(pixel.red) + 7 * Int(pixel.green) + Int(pixel.blue)
       }
     }

@@ -47,7 +47,7 @@ extension Renderer {
         width: environment.viewport.width, height: environment.viewport.height,
         measurer: frame.typesetter)
       let height = layout.extendRoot(limit: .infinity)
-      return withPictures(of: frame, input.assets) { images in
+      return withImages(of: frame, input.assets) { images in
         Result { () throws(Diagnostic) in
           try Self.draw(frame, layout, height: height, images)
         }

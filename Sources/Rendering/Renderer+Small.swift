@@ -13,14 +13,14 @@ extension Renderer {
   ///   - input: What the frame is of.
   ///   - scale: The pixels along one point; above 0 and at most the device's.
   /// - Returns: The picture; each warning names the file.
-  public func picture(of frame: Frame, from input: Input, scale: Double) -> Parsed<Bitmap> {
+  public func image(of frame: Frame, from input: Input, scale: Double) -> Parsed<Bitmap> {
     var small = frame
     small.fragments.grid = PixelGrid(scale: min(max(scale, 0.01), frame.environment.scale))
     var warnings: [Diagnostic] = []
-    let picture = picture(
+    let image = image(
       of: small, assets: input.assets, dividedBy: divisors(in: small, input.assets),
       warnings: &warnings)
-    return Parsed(picture, warnings: warnings.map(input.located))
+    return Parsed(image, warnings: warnings.map(input.located))
   }
 
   /// By how much the pictures of a frame can be divided and still have a pixel for each that is
@@ -34,9 +34,9 @@ extension Renderer {
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
       for layer in decoration.backgroundLayers {
-        if case .picture(let source, _) = layer.image { divisors[source] = 1 }
+        if case .bitmap(let source, _) = layer.image { divisors[source] = 1 }
       }
-      for source in decoration.vector?.picture.imageSources ?? [] { divisors[source] = 1 }
+      for source in decoration.svg?.image.imageSources ?? [] { divisors[source] = 1 }
       guard let image = decoration.image else { continue }
       var divisor = 1
       if image.fit == .fill, let size = assets.size(of: image.source) {
@@ -44,7 +44,7 @@ extension Renderer {
         let (width, height) = (fragment.frame.width * scale, fragment.frame.height * scale)
         let ratio = min(
           Double(size.width) / max(width, 1), Double(size.height) / max(height, 1))
-        divisor = Int(min(max(ratio, 1), Double(Bitmap.largestDivisor)))
+        divisor = Int(min(max(ratio, 1), Double(Bitmap.maximumDivisor)))
       }
       divisors[image.source] = min(divisors[image.source] ?? divisor, divisor)
     }

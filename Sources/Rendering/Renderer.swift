@@ -60,11 +60,11 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Lays an input out; `looksForHidden` says what of a page can't be seen.
+  /// Lays an input out; `findsHidden` says what of a page can't be seen.
   ///
   /// Throws why no device shows it.
   private func laidOut(
-    _ input: Input, in environment: Environment, looksForHidden: Bool = true
+    _ input: Input, in environment: Environment, findsHidden: Bool = true
   ) throws(InputProblems) -> Frame {
     let engine = current.engine
     var frame: Frame
@@ -84,20 +84,20 @@ public final class Renderer: Sendable {
       let assets = FrameAssets(input.assets)
       let boxes = page.boxes(
         in: environment,
-        pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+        images: { (url) throws(Diagnostic) in try assets.pageImage(at: url) },
         fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
         styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })
       frame = Self.frame(
         boxes.value, warnings: boxes.warnings, environment: environment, by: engine)
     }
     try InputProblems.gathering(try Deadline.check(input.source.name))
-    if looksForHidden {
+    if findsHidden {
       frame.warnings += Self.hiddenContent(in: frame, of: input) { [self] changed in
-        try? laidOut(changed, in: environment, looksForHidden: false)
+        try? laidOut(changed, in: environment, findsHidden: false)
       }
     }
     if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
-    frame.warnings += input.assets.warnings(about: pictureNames(in: frame))
+    frame.warnings += input.assets.warnings(about: imageNames(in: frame))
     frame.warnings = frame.warnings.map(input.located)
     return frame
   }
@@ -156,10 +156,10 @@ public final class Renderer: Sendable {
   /// Paints a frame of an input at the device's own size in pixels.
   ///
   /// - Returns: The picture, and what was too much to be painted; each warning names the file.
-  public func picture(of frame: Frame, from input: Input) -> Parsed<Bitmap> {
+  public func image(of frame: Frame, from input: Input) -> Parsed<Bitmap> {
     var warnings: [Diagnostic] = []
-    let picture = picture(of: frame, assets: input.assets, warnings: &warnings)
-    return Parsed(picture, warnings: warnings.map(input.located))
+    let image = image(of: frame, assets: input.assets, warnings: &warnings)
+    return Parsed(image, warnings: warnings.map(input.located))
   }
 
   /// Paints a frame at the device's own size in pixels, and says what was too much to be painted.
@@ -169,27 +169,27 @@ public final class Renderer: Sendable {
   ///   - assets: Where pictures come from.
   ///   - warnings: Gets a warning if boxes were simplified or left out.
   /// - Returns: The picture.
-  public func picture(
+  public func image(
     of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
   ) -> Bitmap {
-    picture(of: frame, assets: assets, dividedBy: [:], warnings: &warnings)
+    image(of: frame, assets: assets, dividedBy: [:], warnings: &warnings)
   }
 
   /// The same with some pictures drawn from smaller ones.
-  func picture(
+  func image(
     of frame: Frame, assets: AssetFolder, dividedBy divisors: [String: Int],
     warnings: inout [Diagnostic]
   ) -> Bitmap {
     var isSimplified = false
-    let picture = DeepStack.run {
-      withPictures(of: frame, assets, dividedBy: divisors) { images in
+    let image = DeepStack.run {
+      withImages(of: frame, assets, dividedBy: divisors) { images in
         frame.engine.painter.paint(
           frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images,
           isSimplified: &isSimplified)
       }
     }
     if isSimplified { warnings.append(Self.simplificationWarning) }
-    return picture
+    return image
   }
 
   static let simplificationWarning = Diagnostic.warning(
@@ -208,7 +208,7 @@ public final class Renderer: Sendable {
     var tree = frame.tree
     tree.removeDecoration(of: .root)
     return DeepStack.run {
-      withPictures(of: frame, assets) { images in
+      withImages(of: frame, assets) { images in
         frame.engine.painter.paint(
           frame.fragments, of: tree, size: frame.environment.viewport, background: .clear,
           images: images)
@@ -217,7 +217,7 @@ public final class Renderer: Sendable {
   }
 
   /// Paints a frame with pictures by the names that its boxes have for them.
-  public func picture(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
+  public func image(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
     DeepStack.run {
       frame.engine.painter.paint(
         frame.fragments, of: frame.tree, size: frame.environment.viewport, images: images)
@@ -226,32 +226,32 @@ public final class Renderer: Sendable {
 
   /// Gives the pictures of a frame, by the names that its boxes have for them, for as long as the
   /// body runs.
-  func withPictures<Result>(
+  func withImages<Result>(
     of frame: Frame, _ assets: AssetFolder, dividedBy divisors: [String: Int] = [:],
     _ body: ([String: Bitmap]) -> Result
   ) -> Result {
-    assets.withBitmaps(pictureNames(in: frame), dividedBy: divisors) { images in
+    assets.withBitmaps(imageNames(in: frame), dividedBy: divisors) { images in
       guard let behind = frame.behind else { return body(images) }
       var images = images
-      images[behind.source] = behind.picture
+      images[behind.source] = behind.image
       return body(images)
     }
   }
 
   /// The names that the boxes of a frame have for their pictures.
-  private func pictureNames(in frame: Frame) -> Set<String> {
+  private func imageNames(in frame: Frame) -> Set<String> {
     var names: Set<String> = []
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
       if let image = decoration.image { names.insert(image.source) }
       for layer in decoration.backgroundLayers {
         switch layer.image {
-        case .picture(let source, _): names.insert(source)
-        case .vector(let picture, _): names.formUnion(picture.imageSources)
+        case .bitmap(let source, _): names.insert(source)
+        case .svg(let image, _): names.formUnion(image.imageSources)
         default: continue
         }
       }
-      if let vector = decoration.vector { names.formUnion(vector.picture.imageSources) }
+      if let svg = decoration.svg { names.formUnion(svg.image.imageSources) }
     }
     return names
   }
@@ -276,8 +276,8 @@ public final class Renderer: Sendable {
       guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
       let keyPath = tree.name(of: fragment.box)?.keyPath
       // OPTIMIZATION: Most texts have the font of the one before, and that is mostly here.
-      let isHere = text.runs.allSatisfy { $0.style.familiesAndStandard == here }
-      let lists = isHere ? [] : Set(text.runs.map(\.style.familiesAndStandard))
+      let isHere = text.runs.allSatisfy { $0.style.familiesAndDefault == here }
+      let lists = isHere ? [] : Set(text.runs.map(\.style.familiesAndDefault))
       for families in lists.sorted(by: { $0.joined() < $1.joined() }) {
         let (family, wasSubstituted) = typesetter.resolve(families: families)
         guard wasSubstituted, let wanted = families.first else {

@@ -48,7 +48,7 @@ package struct SafeFolder: ~Copyable {
       close(current)
       guard next >= 0 else {
         // A link is reported in different ways by different systems.
-        if code == ELOOP || code == EMLINK || code == ENOTDIR { throw Self.refusal(name, file) }
+        if code == ELOOP || code == EMLINK || code == ENOTDIR { throw Self.rejection(name, file) }
         throw Self.failure(file, "The folder can't be opened", code)
       }
       current = next
@@ -58,7 +58,7 @@ package struct SafeFolder: ~Copyable {
   }
 
   /// The error for a part of a path that is no folder.
-  static func refusal(_ name: String, _ file: String) -> Diagnostic {
+  static func rejection(_ name: String, _ file: String) -> Diagnostic {
     .error(
       "\"\(name)\" is no folder or a symbolic link, which is not followed.", file: file,
       solution: "Put a folder in its place.")
@@ -95,7 +95,7 @@ package struct SafeFolder: ~Copyable {
       guard Self.isPlain(file.name) else {
         throw .error("\"\(file.name)\" is not a valid name of a golden.", file: path)
       }
-      try refuseFolder(file.name)
+      try rejectFolder(file.name)
     }
     var isLocked = flock(descriptor, LOCK_EX) == 0
     while !isLocked, errno == EINTR { isLocked = flock(descriptor, LOCK_EX) == 0 }
@@ -127,7 +127,7 @@ package struct SafeFolder: ~Copyable {
     _ name: String,
     _ body: (_ write: ([UInt8]) throws(Diagnostic) -> Void) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    try refuseFolder(name)
+    try rejectFolder(name)
     try rename(writeBeside(name, body), to: name)
   }
 
@@ -170,7 +170,7 @@ package struct SafeFolder: ~Copyable {
     }
   }
 
-  private func refuseFolder(_ name: String) throws(Diagnostic) {
+  private func rejectFolder(_ name: String) throws(Diagnostic) {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isFolder else {
       return

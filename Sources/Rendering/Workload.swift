@@ -124,7 +124,7 @@ package struct Workload: Sendable {
         let value = axis.value(in: variant.environment)
         if isVaried { parts.append(value ?? EnvironmentAxis.unset) }
         if isVaried || axis.isOptional && value != nil
-          || axis.unusualValue(in: variant.environment) != nil
+          || axis.nonDefaultValue(in: variant.environment) != nil
         {
           nameParts.append(value ?? EnvironmentAxis.unset)
           if !isVaried { commonParts.append(value ?? EnvironmentAxis.unset) }
@@ -133,7 +133,7 @@ package struct Workload: Sendable {
       if let sdk = variant.input.sdkVersion {
         let isVaried = versions[variant.message, default: 1] > 1
         if isVaried { parts.append("sdk-\(sdk)") }
-        if isVaried || sdk != variant.input.message?.vendor.standardSDK {
+        if isVaried || sdk != variant.input.message?.vendor.defaultSDK {
           nameParts.append("sdk-\(sdk)")
           if !isVaried { commonParts.append("sdk-\(sdk)") }
         }

@@ -30,7 +30,7 @@ public struct Acceptance: Sendable {
     if let stored = StoredGoldens.current.value {
       let name = snapshot + "/" + variant
       return try stored.write([
-        (name + ".png", files.picture), (name + ".txt", Array(files.layout.utf8)),
+        (name + ".png", files.image), (name + ".txt", Array(files.layout.utf8)),
       ])
     }
     try SafeFolder(snapshot, below: folder.root).write(files, named: variant)
@@ -71,6 +71,6 @@ public struct Acceptance: Sendable {
 
 extension SafeFolder {
   fileprivate func write(_ files: GoldenFiles, named name: String) throws(Diagnostic) {
-    try write([(name + ".png", files.picture), (name + ".txt", Array(files.layout.utf8))])
+    try write([(name + ".png", files.image), (name + ".txt", Array(files.layout.utf8))])
   }
 }

@@ -13,7 +13,7 @@ public struct Checker: Sendable {
   private let assets: AssetCache
 
   /// Whether small pictures are made of everything, for a gallery.
-  public var makesSmallPictures = false
+  public var makesSmallImages = false
 
   /// Whether it is found out where differences come from; a variant whose inputs were changed is drawn
   /// once more for it.
@@ -49,7 +49,7 @@ public struct Checker: Sendable {
     await withTaskGroup(of: (Int, VariantResult).self) { group in
       var results = [VariantResult?](repeating: nil, count: tasks.count)
       var next = 0
-      var running = PicturesInWork(jobs: jobs)
+      var running = ImagesInWork(jobs: jobs)
       func start() {
         guard next < tasks.count, !Task.isCancelled else { return }
         let (index, task) = (next, tasks[next])
@@ -59,7 +59,7 @@ public struct Checker: Sendable {
           var result = check(task)
           result.seconds = start.duration(to: .now) / .seconds(1)
           each(result)
-          result.pictures = nil
+          result.images = nil
           result.small = nil
           result.timeline = nil
           result.candidate = nil
@@ -149,14 +149,14 @@ public struct Checker: Sendable {
       let drawn = try DrawnSnapshot(
         subject.source(subject.input), as: subject.variant, with: renderer)
       result.diagnostics = drawn.warnings
-      if makesSmallPictures {
-        let width = drawn.picture.width
-        result.small = drawn.picture.reduced(by: (width + Self.smallWidth / 2) / Self.smallWidth)
+      if makesSmallImages {
+        let width = drawn.image.width
+        result.small = drawn.image.reduced(by: (width + Self.smallWidth / 2) / Self.smallWidth)
       }
       let golden = try Golden(at: subject.golden)
       result.ignored = Self.ignored(by: subject.settings, drawn, golden)
       result.reservations = golden.reservations + subject.reservations(about: drawn)
-      if golden.layout.isExactly(drawn.layout), golden.surelyShows(drawn.picture) {
+      if golden.layout.isExactly(drawn.layout), golden.surelyShows(drawn.image) {
         result.status = .passed
       } else {
         var comparison = GoldenComparison(
@@ -164,7 +164,7 @@ public struct Checker: Sendable {
         comparison.findsOrigin = findsOrigins
         result.vendor = drawn.input.vendorID
         try comparison.judge(&result)
-        if result.pictures != nil { result.layoutJSON = drawn.layoutJSON }
+        if result.images != nil { result.layoutJSON = drawn.layoutJSON }
       }
       fail(&result, drawn.failures(by: subject.settings, with: renderer), of: drawn)
     } catch let problems as InputProblems {
@@ -194,8 +194,8 @@ public struct Checker: Sendable {
     if result.status == .passed {
       result.status = .failed
       // There is nothing to accept: the golden is right.
-      result.pictures = VariantResult.Pictures(
-        expected: drawn.picture, actual: drawn.picture, difference: nil)
+      result.images = VariantResult.Images(
+        expected: drawn.image, actual: drawn.image, difference: nil)
       result.actualElements = drawn.elements
     }
     let verdict = result.verdict.hasSuffix(".") ? String(result.verdict.dropLast()) : result.verdict

@@ -23,7 +23,7 @@ public enum DifferenceClass: String, CaseIterable, Sendable {
   case other
 
   /// The class in words, for a list.
-  public var words: String {
+  public var description: String {
     switch self {
     case .input: "the message, its style or its pictures were changed"
     case .mixed: "the inputs were changed, and the tool or what it is built with too"
@@ -35,7 +35,7 @@ public enum DifferenceClass: String, CaseIterable, Sendable {
   }
 
   /// The largest difference of a channel, of 255, that rounding makes at an edge.
-  private static let largestRounding = 16
+  private static let maximumRounding = 16
 
   /// The class of a difference that inputs didn't make.
   ///
@@ -43,22 +43,23 @@ public enum DifferenceClass: String, CaseIterable, Sendable {
   ///   - layout: What became of the elements.
   ///   - isOfStructure: Whether order or nesting changed.
   ///   - pixels: What pixels differ.
-  ///   - places: The elements in which pixels differ that no change explains.
-  ///   - texts: The ids of elements with text.
+  ///   - positions: The elements in which pixels differ that no change explains.
+  ///   - textElements: The ids of elements with text.
   ///   - scale: Pixels per point.
   init(
     _ layout: LayoutComparison, isOfStructure: Bool, _ pixels: PixelComparison,
-    in places: [ExactText: Int], texts: Set<ExactText>, scale: Double
+    in positions: [ExactText: Int], textElements: Set<ExactText>, scale: Double
   ) {
     guard layout.isEqual, !isOfStructure else {
       let isSmall = layout.changes.allSatisfy { $0.isSmall(below: 1.01 / scale) }
       self = isSmall && !isOfStructure ? .rounding : .rule
       return
     }
-    if pixels.largestDifference <= Self.largestRounding {
+    if pixels.largestDifference <= Self.maximumRounding {
       self = .rounding
     } else {
-      self = !places.isEmpty && places.keys.allSatisfy(texts.contains) ? .outline : .other
+      self =
+        !positions.isEmpty && positions.keys.allSatisfy(textElements.contains) ? .outline : .other
     }
   }
 }
@@ -78,9 +79,9 @@ extension LayoutChange {
   }
 
   /// The numbers that a look consists of; none where it has other words.
-  private static func numbers(_ look: String) -> [Double] {
-    let words = look.split { $0 == " " || $0 == "," }
-    let numbers = words.compactMap { Double($0) }
-    return numbers.count == words.count ? numbers : []
+  private static func numbers(_ style: String) -> [Double] {
+    let description = style.split { $0 == " " || $0 == "," }
+    let numbers = description.compactMap { Double($0) }
+    return numbers.count == description.count ? numbers : []
   }
 }

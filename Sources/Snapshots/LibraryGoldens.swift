@@ -12,7 +12,7 @@ public enum LibraryGoldens {
   public static let entryEnding = "-entry.json"
 
   /// The folder that the report of tests is written to when nothing else is said.
-  public static let standardPath = ReportFolder.standardPath + "/library"
+  public static let defaultPath = ReportFolder.defaultPath + "/library"
 
   /// The most files and folders that are looked at.
   private static let maximumFiles = 200_000
@@ -25,7 +25,7 @@ public enum LibraryGoldens {
   /// - Parameter folder: The folder of the test files; not those in it.
   /// - Returns: The paths of their files, sorted.
   /// - Throws: A `Diagnostic` when a test file can't be read.
-  public static func orphans(in folder: String) throws(Diagnostic) -> [String] {
+  public static func unreferenced(in folder: String) throws(Diagnostic) -> [String] {
     var paths: [String] = []
     let goldens = folder + "/" + folderName
     for suite in names(in: goldens) where !suite.hasPrefix(".") {
@@ -71,7 +71,7 @@ public enum LibraryGoldens {
       throw .error("There is no such folder.", file: tests, solution: "Name Tests.")
     }
     let earlier = folder.earlierReport
-    try folder.checkPlace()
+    try folder.checkLocation()
     var entries: [ReportEntry] = []
     for file in try files(below: artifacts.path) where file.hasSuffix(entryEnding) {
       let left = try FileBoundary(artifacts.path).reading { () throws(Diagnostic) in
@@ -85,13 +85,13 @@ public enum LibraryGoldens {
     let folders = try files(below: tests).filter {
       $0 == folderName || $0.hasSuffix("/" + folderName)
     }
-    for place in folders {
-      let suites = String((tests + "/" + place).dropLast(folderName.count + 1))
-      for golden in try orphans(in: suites) where golden.hasSuffix(".png") {
+    for folder in folders {
+      let suites = String((tests + "/" + folder).dropLast(folderName.count + 1))
+      for golden in try unreferenced(in: suites) where golden.hasSuffix(".png") {
         let parts = golden.dropLast(4).pathNames()
         var entry = ReportEntry(
           case: parts.dropLast().joined(separator: "/"), variant: String(parts.last ?? ""),
-          status: .unclaimed, verdict: "No test asks for this golden any more; remove it.")
+          status: .unreferenced, verdict: "No test asks for this golden any more; remove it.")
         entry.file = golden
         entries.append(entry)
       }
@@ -100,7 +100,7 @@ public enum LibraryGoldens {
       (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
     }
     var report = Report(root: ".", entries: entries)
-    report.failsUnclaimed = true
+    report.failsUnreferenced = true
     try folder.write(report)
     if let earlier { folder.removeLeftovers(of: earlier, keeping: report) }
     return report

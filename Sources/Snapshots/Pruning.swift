@@ -25,12 +25,12 @@ public struct Pruning: Sendable {
     }
     if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }
     let folders = Set(
-      contents.unclaimed.map { $0.pathNames().dropLast().joined(separator: "/") })
+      contents.unreferenced.map { $0.pathNames().dropLast().joined(separator: "/") })
     for snapshot in contents.cases where folders.contains(snapshot.path) {
       for task in snapshot.tasks { try task.checkInput() }
     }
     root = folder.root
-    let goldens = contents.unclaimed.flatMap { [$0 + ".png", $0 + ".txt"] }
+    let goldens = contents.unreferenced.flatMap { [$0 + ".png", $0 + ".txt"] }
     let root = folder.root
     let stored = StoredGoldens.current.value
     let present = goldens.filter {

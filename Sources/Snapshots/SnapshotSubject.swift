@@ -26,7 +26,7 @@ public struct SnapshotSubject: Sendable {
   public var settings: SnapshotSettings
 
   /// The vendors whose messages are read.
-  public var vendors = VendorTable.standard
+  public var vendors = VendorTable.default
 
   /// The path of the golden without its ending: the picture's is `.png`, the layout's `.txt`.
   public var golden: String

@@ -47,7 +47,7 @@ public struct TimelineSubject: Sendable {
     if comparison.isEqual { return result }
     let verdict = TimelineVerdict(comparison)
     result.status = .failed
-    result.verdict = verdict.words
+    result.verdict = verdict.description
     result.cause = verdict.because
     result.changes = comparison.changes.flatMap(\.layoutChanges)
     result.timeline = VariantResult.Timelines(

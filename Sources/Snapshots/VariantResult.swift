@@ -20,11 +20,11 @@ public struct VariantResult: Sendable {
     case error
 
     /// There is a golden that no case claims.
-    case unclaimed
+    case unreferenced = "unclaimed"
   }
 
   /// The pictures of a variant that did not pass.
-  public struct Pictures: Sendable {
+  public struct Images: Sendable {
     /// The golden picture; nil when there is none.
     public var expected: Bitmap?
 
@@ -131,7 +131,7 @@ public struct VariantResult: Sendable {
   public var reservations: [Diagnostic] = []
 
   /// Only of a variant that did not pass, and only as long as the result is being handed over.
-  public var pictures: Pictures?
+  public var images: Images?
 
   /// What is drawn now, made small, also of a variant that passed; only where the checker makes small
   /// pictures, and only as long as the result is being handed over.

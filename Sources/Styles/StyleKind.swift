@@ -56,7 +56,7 @@ public struct StyleKind: Sendable {
       return Parsed((values(parsed.value), full), warnings: parsed.warnings)
     }
     findSDK = { (version) throws(Diagnostic) in
-      guard let version else { return SDK.standard }
+      guard let version else { return SDK.default }
       return try SDK(version)
     }
   }

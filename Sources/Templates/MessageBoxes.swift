@@ -58,7 +58,7 @@ public struct MessageParts: Hashable, Sendable {
   }
 
   /// Where the parts are shown.
-  public var place: String
+  public var position: String
 
   /// In the order in which they are shown.
   public var shown: [Part] = []

@@ -24,7 +24,7 @@ struct Screen {
   }
 
   /// Adds a layer that covers the whole screen.
-  mutating func addShade(_ color: Color) {
+  mutating func addScrim(_ color: Color) {
     _ = addLayer(nil, color)
   }
 

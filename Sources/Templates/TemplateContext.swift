@@ -50,12 +50,12 @@ public protocol AssetCatalog: Sendable {
   /// Returns the picture for the address of a medium, nil when there is none.
   ///
   /// Throws a warning when there is one that can't be used.
-  func picture(at url: String) throws(Diagnostic) -> Picture?
+  func image(at url: String) throws(Diagnostic) -> ImageAsset?
 
   /// Returns a picture of the app's own by its name, nil when there is none.
   ///
   /// Throws a warning when there is one that can't be used.
-  func picture(named name: String) throws(Diagnostic) -> Picture?
+  func image(named name: String) throws(Diagnostic) -> ImageAsset?
 
   /// Returns the web page for an address, nil when there is none.
   ///
@@ -92,15 +92,15 @@ extension AssetCatalog {
   public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? { nil }
 
   /// Returns the picture that a page names by an address.
-  public func pagePicture(at url: String) throws(Diagnostic) -> PagePicture? {
+  public func pageImage(at url: String) throws(Diagnostic) -> PageImage? {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     if path.utf8.count < 4_096, path.lowercased().hasSuffix(".svg") {
-      return try pageFile(at: url).map { PagePicture(source: $0.name, vectorFile: $0.bytes) }
+      return try pageFile(at: url).map { PageImage(source: $0.name, svgFile: $0.bytes) }
     }
-    return try picture(at: url).map {
-      var picture = PagePicture(source: $0.source, size: $0.size)
-      picture.encoded = $0.encoded
-      return picture
+    return try image(at: url).map {
+      var image = PageImage(source: $0.source, size: $0.size)
+      image.encoded = $0.encoded
+      return image
     }
   }
 }
@@ -134,7 +134,7 @@ extension AssetCatalog {
 }
 
 /// A picture as a layout knows it: by name and size.
-public struct Picture: Hashable, Sendable {
+public struct ImageAsset: Hashable, Sendable {
   /// The name by which the painter finds it.
   public var source: String
 

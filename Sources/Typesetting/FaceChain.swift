@@ -25,8 +25,8 @@ struct FaceChain {
     size = style.size.isFinite ? style.size : 0
     var preferred: [Face] = []
     var wanted = style.families.flatMap { table.groups(named: $0) }
-    if wanted.isEmpty, !style.families.isEmpty, let standard = style.standardFamily {
-      wanted = table.groups(named: standard)
+    if wanted.isEmpty, !style.families.isEmpty, let defaultValue = style.defaultFamily {
+      wanted = table.groups(named: defaultValue)
     }
     for group in wanted + [table.systemGroup] {
       guard

@@ -109,9 +109,9 @@ public struct FontBook: Sendable {
   /// Names are compared without regard to case. Names for the system font, and no name at all, give
   /// `systemFamily` without counting as substituted; neither does a family of the same widths.
   public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
-    for (place, name) in families.enumerated() {
+    for (position, name) in families.enumerated() {
       if let file = fileNumbers(named: name)?.first {
-        return (files[file].family, place > 0)
+        return (files[file].family, position > 0)
       }
     }
     return (files[systemFileNumbers[0]].family, !families.isEmpty)

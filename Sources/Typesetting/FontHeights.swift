@@ -9,7 +9,7 @@ final class FontHeights: Sendable {
   /// What of a style decides about heights.
   private struct Key: Hashable {
     var families: [String]
-    var standardFamily: String?
+    var defaultFamily: String?
     var weight: Int
     var isItalic: Bool
     var size: Double
@@ -20,7 +20,7 @@ final class FontHeights: Sendable {
   /// Returns the heights of a style's font; `find` tells those that were not asked for before.
   func metrics(of style: TextStyle, find: () -> FontMetrics) -> FontMetrics {
     let key = Key(
-      families: style.families, standardFamily: style.standardFamily, weight: style.weight,
+      families: style.families, defaultFamily: style.defaultFamily, weight: style.weight,
       isItalic: style.isItalic, size: style.size)
     if let metrics = known.withLock({ $0[key] }) { return metrics }
     let metrics = find()

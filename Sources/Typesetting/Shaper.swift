@@ -91,17 +91,17 @@ struct Shaper: ~Copyable {
   private func appendGlyphs(em: Double, size: Double, to glyphs: inout [ShapedGlyph]) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let places = hb_buffer_get_glyph_positions(buffer, nil)
+      let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return }
     for index in 0..<Int(count) {
-      let (info, place) = (infos[index], places[index])
+      let (info, position) = (infos[index], positions[index])
       func points(_ units: Int32) -> Double { Self.grained(Double(units) * size / em) }
       glyphs.append(
         ShapedGlyph(
           id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
           isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0,
-          advance: points(place.x_advance), dx: points(place.x_offset),
-          dy: 0 - points(place.y_offset)))
+          advance: points(position.x_advance), dx: points(position.x_offset),
+          dy: 0 - points(position.y_offset)))
     }
   }
 
@@ -117,7 +117,7 @@ struct Shaper: ~Copyable {
   ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let places = hb_buffer_get_glyph_positions(buffer, nil)
+      let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return }
     let sizing = measures.sizing(at: size)
     let (unit, outlineUnit) = (
@@ -127,14 +127,14 @@ struct Shaper: ~Copyable {
     var base = (buffer: Int32(0), x: 0.0, shift: 0.0, stretch: 1.0)
     var pen = (buffer: Int32(0), x: 0.0)
     for index in 0..<Int(count) {
-      let (info, place) = (infos[index], places[index])
+      let (info, position) = (infos[index], positions[index])
       var shaped = ShapedGlyph(
         id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
         isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0, advance: 0, dx: 0,
-        dy: 0 - Self.grained(Double(place.y_offset) * outlineUnit))
-      if place.x_advance == 0 {
+        dy: 0 - Self.grained(Double(position.y_offset) * outlineUnit))
+      if position.x_advance == 0 {
         // A mark stays where it is on the outline of its letter.
-        let offset = Double(pen.buffer - base.buffer + place.x_offset) * outlineUnit
+        let offset = Double(pen.buffer - base.buffer + position.x_offset) * outlineUnit
         shaped.dx = Self.grained(base.x + base.shift + offset * base.stretch - pen.x)
       } else {
         let glyph = measures.glyph(info.codepoint)
@@ -142,13 +142,13 @@ struct Shaper: ~Copyable {
         let advance = glyph.advance(opticalSize: sizing.opticalSize) + sizing.tracking
         // The system font has no pair that it moves apart.
         let kerning =
-          Double(min(0, place.x_advance - glyph.kerned)) * sizing.kerning * size / em
+          Double(min(0, position.x_advance - glyph.kerned)) * sizing.kerning * size / em
         let shift = (advance - glyph.own * stretch) / 2 * unit
         base = (pen.buffer, pen.x, shift, stretch)
         shaped.advance = Self.grained(advance * unit + kerning)
-        shaped.dx = Self.grained(shift + Double(place.x_offset) * outlineUnit)
+        shaped.dx = Self.grained(shift + Double(position.x_offset) * outlineUnit)
       }
-      pen.buffer &+= place.x_advance
+      pen.buffer &+= position.x_advance
       pen.x += shaped.advance
       glyphs.append(shaped)
     }

@@ -59,7 +59,7 @@ final class SystemMeasures: Sendable {
   }
 
   /// The places in `glyphs` by glyph number, -1 for others; for printable ASCII.
-  private let places: [Int16]
+  private let positions: [Int16]
   private let glyphs: [Glyph]
 
   /// The other glyphs whose advances are known, found when the first of them is met.
@@ -83,21 +83,21 @@ final class SystemMeasures: Sendable {
     let scale = SystemFontTables.capHeight / SystemFontTables.unitsPerEm / capHeight
     outlineScale = scale
     unitScale = SystemFontTables.unitsPerEm / unitsPerEm * scale
-    var places: [Int16] = []
+    var positions: [Int16] = []
     var glyphs: [Glyph] = []
     for character in UInt32(0x20)...0x7E {
       var id: UInt32 = 0
       guard let advances = tables.advances[character],
         hb_font_get_nominal_glyph(font, character, &id) != 0, id < 1 << 16
       else { continue }
-      while places.count <= Int(id) { places.append(-1) }
-      places[Int(id)] = Int16(glyphs.count)
+      while positions.count <= Int(id) { positions.append(-1) }
+      positions[Int(id)] = Int16(glyphs.count)
       glyphs.append(
         Self.glyph(
           id, advances, blackness: blackness, font: font, kerningFont: kerningFont,
           unitScale: unitScale, isStroke: Self.strokes.contains(character)))
     }
-    self.places = places
+    self.positions = positions
     self.glyphs = glyphs
   }
 
@@ -108,7 +108,7 @@ final class SystemMeasures: Sendable {
 
   /// Returns the numbers of a glyph of the face.
   func glyph(_ id: UInt32) -> Glyph {
-    if Int(id) < places.count, places[Int(id)] >= 0 { return glyphs[Int(places[Int(id)])] }
+    if Int(id) < positions.count, positions[Int(id)] >= 0 { return glyphs[Int(positions[Int(id)])] }
     let known = others.withLock { others in
       let found = others ?? findOthers()
       others = found

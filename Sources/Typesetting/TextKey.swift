@@ -15,7 +15,7 @@ struct TextKey: Hashable, Sendable {
   static func == (left: TextKey, right: TextKey) -> Bool {
     left.text.paragraph == right.text.paragraph
       && left.text.runs.elementsEqual(right.text.runs) { left, right in
-        left.string.isExactly(right.string) && left.style.hasSameLooks(as: right.style)
+        left.string.isExactly(right.string) && left.style.hasSameStyle(as: right.style)
       }
   }
 
@@ -38,7 +38,7 @@ struct TextKey: Hashable, Sendable {
 }
 
 extension TextStyle {
-  fileprivate func hasSameLooks(as other: TextStyle) -> Bool {
+  fileprivate func hasSameStyle(as other: TextStyle) -> Bool {
     self == other && families.elementsEqual(other.families) { $0.isExactly($1) }
   }
 }

@@ -72,7 +72,7 @@ struct TextShaping {
   private mutating func resolveStyles() -> Bool {
     for run in text.runs {
       guard let chain = FaceChain(run.style, in: faces) else { return false }
-      func held(_ spacing: Double) -> Double {
+      func clamped(_ spacing: Double) -> Double {
         spacing.isFinite ? min(Self.maximumSize, max(-Self.maximumSize, spacing)) : 0
       }
       let size = run.style.size
@@ -80,7 +80,8 @@ struct TextShaping {
         ShapedStyle(
           chain: chain, style: run.style,
           size: size.isFinite ? min(Self.maximumSize, max(0, size)) : 0,
-          letterSpacing: held(run.style.letterSpacing), wordSpacing: held(run.style.wordSpacing)))
+          letterSpacing: clamped(run.style.letterSpacing),
+          wordSpacing: clamped(run.style.wordSpacing)))
     }
     return true
   }

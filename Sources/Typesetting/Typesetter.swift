@@ -72,10 +72,10 @@ public final class Typesetter: TextMeasuring {
   ///
   /// As `FontBook.resolve(families:)`, and the families of pages count too.
   public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
-    for (place, name) in families.enumerated() {
-      if faces.embedded.groups(named: name) != nil { return (name, place > 0) }
+    for (position, name) in families.enumerated() {
+      if faces.embedded.groups(named: name) != nil { return (name, position > 0) }
       if fonts.fileNumbers(named: name) != nil {
-        return (fonts.resolve(families: [name]).family, place > 0)
+        return (fonts.resolve(families: [name]).family, position > 0)
       }
     }
     return fonts.resolve(families: families)

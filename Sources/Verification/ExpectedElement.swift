@@ -32,7 +32,7 @@ struct ExpectedElement: Sendable {
   var isOpaque = false
 
   /// Whether it is a picture, a video or a drawing.
-  var isPicture = false
+  var isImage = false
 
   /// Whether the picture has the shape of its box.
   var isRectangular = false
@@ -62,9 +62,9 @@ struct ExpectedElement: Sendable {
     let frames = lines.map(\.frame)
     guard let first = frames.first else { return false }
     let all = frames.dropFirst().reduce(first) { $0.union($1) }
-    func spread(_ place: (Rect) -> Double) -> Double {
-      let places = frames.map(place)
-      return (places.max() ?? 0) - (places.min() ?? 0)
+    func spread(_ position: (Rect) -> Double) -> Double {
+      let positions = frames.map(position)
+      return (positions.max() ?? 0) - (positions.min() ?? 0)
     }
     let (before, after) = (all.minX - frame.minX, frame.maxX - all.maxX)
     let room = Self.clearRoom
@@ -82,7 +82,7 @@ struct ExpectedElement: Sendable {
 
 extension ExpectedElement {
   /// The most elements that are measured.
-  static let mostElements = 400
+  static let maximumElements = 400
 
   /// The named elements of a frame, those around others first.
   static func all(of frame: Frame) -> [ExpectedElement] {
@@ -90,7 +90,7 @@ extension ExpectedElement {
     var indices: [ExactText: Int] = [:]
     let screen = Rect(origin: .zero, size: frame.environment.viewport)
     func add(_ node: LayoutNode, in parent: Int?) {
-      guard elements.count < mostElements else { return }
+      guard elements.count < maximumElements else { return }
       let index = elements.count
       var element = ExpectedElement(
         id: node.name.id, kind: node.name.kind, parent: parent, frame: node.frame,
@@ -101,18 +101,18 @@ extension ExpectedElement {
       for child in node.children { add(child, in: index) }
     }
     for node in frame.layout { add(node, in: nil) }
-    look(at: frame, indices, screen, &elements)
+    addAppearance(at: frame, indices, screen, &elements)
     // The text of an element around others is that of those.
     for index in elements.indices where elements[index].text != nil {
-      let hasTexts = elements.contains { $0.parent == index && $0.text != nil }
-      if hasTexts || elements[index].fontSize == 0 { elements[index].text = nil }
+      let hasText = elements.contains { $0.parent == index && $0.text != nil }
+      if hasText || elements[index].fontSize == 0 { elements[index].text = nil }
       if isCentered(elements[index], elements) { elements[index].anchor = .middle }
     }
     return elements
   }
 
   /// Notes what the boxes of each element paint, those without a name for the element around them.
-  private static func look(
+  private static func addAppearance(
     at frame: Frame, _ indices: [ExactText: Int], _ screen: Rect,
     _ elements: inout [ExpectedElement]
   ) {
@@ -138,11 +138,11 @@ extension ExpectedElement {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
       // What a nameless box inside paints is the element's where it covers it.
       let coversOwner = name != nil || isNearly(fragment.frame, elements[owner].frame)
-      let hasPicture =
-        decoration.image != nil || decoration.vector != nil || !decoration.drawings.isEmpty
+      let hasImage =
+        decoration.image != nil || decoration.svg != nil || !decoration.drawings.isEmpty
       let isMedia = elements[owner].kind == .media || elements[owner].kind == .image
-      if hasPicture, coversOwner || isMedia {
-        elements[owner].isPicture = true
+      if hasImage, coversOwner || isMedia {
+        elements[owner].isImage = true
         elements[owner].isRectangular = decoration.image?.tint == nil && decoration.image != nil
         if !coversOwner {
           elements[owner].painted = fragment.frame

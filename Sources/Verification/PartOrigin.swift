@@ -8,7 +8,7 @@ import Geometry
 /// agrees on, the upper part rather than what is below, as what grew moves what is below it.
 struct PartOrigin: Sendable {
   /// Where a part begins on an axis.
-  struct Place: Sendable {
+  struct Position: Sendable {
     /// In pixels of the drawing.
     var distance: Double
 
@@ -16,8 +16,8 @@ struct PartOrigin: Sendable {
     var confidence: Double
   }
 
-  var x: Place
-  var y: Place
+  var x: Position
+  var y: Position
 
   /// How much the outermost box counts beside other elements.
   private static let outermost = 2.0
@@ -26,7 +26,7 @@ struct PartOrigin: Sendable {
   private static let uppermost = 3.0
 
   /// Up to this confidence another place is nearly as likely, and nothing is said of positions.
-  static let leastConfidence = 0.6
+  static let minimumConfidence = 0.6
 
   /// How much less a place is sure that a single element speaks for, beside another place.
   private static let doubt = 0.3
@@ -37,7 +37,7 @@ struct PartOrigin: Sendable {
   /// What an element says of where the part begins.
   private struct Vote {
     /// Where the element is on the axis, from its start.
-    var place: Double
+    var position: Double
 
     /// How far it is from where it was expected.
     var shift: Double
@@ -47,7 +47,7 @@ struct PartOrigin: Sendable {
   /// Votes that agree.
   private struct Group {
     /// Where the first of their elements is.
-    var place: Double
+    var position: Double
     var shift: Double
     var weight: Double
 
@@ -57,8 +57,8 @@ struct PartOrigin: Sendable {
 
   /// Takes the origin of a screenshot that shows all of a screen, or one that is known.
   init(x: Double, y: Double) {
-    self.x = Place(distance: x, confidence: 1)
-    self.y = Place(distance: y, confidence: 1)
+    self.x = Position(distance: x, confidence: 1)
+    self.y = Position(distance: y, confidence: 1)
   }
 
   /// Settles the origin of a part.
@@ -78,24 +78,24 @@ struct PartOrigin: Sendable {
     // Where no place on the screen explains what was found, nothing is certain.
     if room.x > 0 {
       x =
-        Self.place(.x, elements, measurements, scale, room.x)
-        ?? Place(distance: found.x, confidence: 0)
+        Self.position(.x, elements, measurements, scale, room.x)
+        ?? Position(distance: found.x, confidence: 0)
     }
     if room.y > 0 {
       y =
-        Self.place(.y, elements, measurements, scale, room.y)
-        ?? Place(distance: found.y, confidence: 0)
+        Self.position(.y, elements, measurements, scale, room.y)
+        ?? Position(distance: found.y, confidence: 0)
     }
   }
 
-  private static func place(
+  private static func position(
     _ axis: Axis, _ elements: [ExpectedElement], _ found: [Measurement], _ scale: Double,
     _ room: Double
-  ) -> Place? {
+  ) -> Position? {
     var votes = votes(axis, elements, found)
     let outermost = found.indices.first { elements[$0].isPainted }
     guard let first = outermost, found[first].hasOwnSides, !found[first].isInferred else {
-      return place(votes, axis, scale, room)
+      return position(votes, axis, scale, room)
     }
     let frame = elements[first].frame
     let (start, end) = found[first].sides(axis)
@@ -103,46 +103,46 @@ struct PartOrigin: Sendable {
       let agreeing = votes.filter { abs($0.shift - side.distance) <= apart * scale }
       // A side with which nothing in the box agrees may be that of something else.
       if !agreeing.isEmpty || votes.count < 2 {
-        return Place(distance: -side.distance, confidence: side.confidence)
+        return Position(distance: -side.distance, confidence: side.confidence)
       }
       votes.append(
         Vote(
-          place: axis == .x ? frame.minX : frame.minY, shift: side.distance,
+          position: axis == .x ? frame.minX : frame.minY, shift: side.distance,
           weight: Self.outermost))
     } else if axis == .x, start == nil, let side = end {
       // A box is often taller because of what is in it, and seldom wider.
-      votes.append(Vote(place: frame.maxX, shift: side.distance, weight: 1))
+      votes.append(Vote(position: frame.maxX, shift: side.distance, weight: 1))
     }
-    return place(votes, axis, scale, room)
+    return position(votes, axis, scale, room)
   }
 
   /// Where most elements agree, of the places that have the part on the screen.
-  private static func place(
+  private static func position(
     _ votes: [Vote], _ axis: Axis, _ scale: Double, _ room: Double
-  ) -> Place? {
+  ) -> Position? {
     let votes = votes.sorted { $0.shift < $1.shift }
-    let first = votes.map(\.place).min() ?? 0
+    let first = votes.map(\.position).min() ?? 0
     let groups = votes.indices.map { start -> Group in
       let near = votes[start...].prefix { $0.shift - votes[start].shift <= apart * scale }
       let weight = near.reduce(0) { $0 + $1.weight }
       let shift = near.reduce(0) { $0 + $1.shift * $1.weight } / max(weight, 1e-9)
-      let place = near.map(\.place).min() ?? 0
-      let isUppermost = axis == .y && place <= first
+      let position = near.map(\.position).min() ?? 0
+      let isUppermost = axis == .y && position <= first
       return Group(
-        place: place, shift: shift, weight: weight,
+        position: position, shift: shift, weight: weight,
         score: weight * (isUppermost ? uppermost : 1))
     }
     let possible = groups.filter { isPossible(-$0.shift, scale, room) }
     let best = possible.max { one, other in
-      one.score == other.score ? one.place > other.place : one.score < other.score
+      one.score == other.score ? one.position > other.position : one.score < other.score
     }
     guard let best else { return nil }
     let others = possible.filter { abs($0.shift - best.shift) > Verification.tolerance * scale }
     let rival = others.map(\.score).max() ?? 0
-    guard rival > 0 else { return Place(distance: -best.shift, confidence: 1) }
+    guard rival > 0 else { return Position(distance: -best.shift, confidence: 1) }
     // One element against another one says little.
     let sure = 1 - Self.doubt / max(1, best.weight)
-    return Place(distance: -best.shift, confidence: sure * best.score / (best.score + rival))
+    return Position(distance: -best.shift, confidence: sure * best.score / (best.score + rival))
   }
 
   /// Whether a part that begins at a place is on the screen.
@@ -163,7 +163,7 @@ struct PartOrigin: Sendable {
       else { continue }
       let frame = elements[index].frame
       let vote = Vote(
-        place: axis == .x ? frame.minX : frame.minY, shift: shifts.middle, weight: 1)
+        position: axis == .x ? frame.minX : frame.minY, shift: shifts.middle, weight: 1)
       let isBeside = votes.contains { other in
         axis == .y && abs(other.vote.shift - vote.shift) < 1
           && other.frame.minY < frame.maxY && frame.minY < other.frame.maxY

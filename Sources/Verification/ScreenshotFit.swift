@@ -21,10 +21,10 @@ public struct ScreenshotFit: Hashable, Sendable {
   private static let tolerance = 0.004
 
   /// Fewer pixels for each point than this show no letters.
-  private static let leastScale = 0.9
+  private static let minimumScale = 0.9
 
   /// The most fits that are tried.
-  private static let mostFits = 8
+  private static let maximumFits = 8
 
   /// Finds what a screenshot may be of, the likeliest first.
   ///
@@ -52,7 +52,7 @@ public struct ScreenshotFit: Hashable, Sendable {
         var fit = ScreenshotFit(
           environment: environment, scale: scale, isPart: false, isExact: isExact)
         if abs(difference) <= tolerance {
-          guard scale >= leastScale else { continue }
+          guard scale >= minimumScale else { continue }
           if isExact { exact.append(fit) } else { scaled.append(fit) }
           // A part may have the proportions of the screen.
           guard device != nil, !isExact else { continue }
@@ -67,13 +67,13 @@ public struct ScreenshotFit: Hashable, Sendable {
     }
     if !exact.isEmpty { return exact }
     // Half and a third of the pixels are what programs make most often.
-    let usual = scaled.filter { fit in
+    let defaultValue = scaled.filter { fit in
       let part = fit.environment.scale / fit.scale
       return abs(part - part.rounded()) < 0.01
     }
-    if !usual.isEmpty { return Array(usual.prefix(mostFits)) }
+    if !defaultValue.isEmpty { return Array(defaultValue.prefix(maximumFits)) }
     parts += scaled
-    return Array(parts.prefix(mostFits))
+    return Array(parts.prefix(maximumFits))
   }
 
   /// What a part of a known device's screen may be: at its own scale, or at half of it.
@@ -81,7 +81,7 @@ public struct ScreenshotFit: Hashable, Sendable {
     of size: PixelSize, _ fit: ScreenshotFit, width: Double, height: Double
   ) -> [ScreenshotFit] {
     var scales = [fit.environment.scale, fit.environment.scale / 2]
-    if !scales.contains(where: { abs($0 - fit.scale) < 1e-9 }), fit.scale >= leastScale,
+    if !scales.contains(where: { abs($0 - fit.scale) < 1e-9 }), fit.scale >= minimumScale,
       fit.scale < fit.environment.scale
     {
       // As wide as the screen, at some scale.

@@ -5,11 +5,11 @@ public import Rendering
 
 extension Verification {
   /// The most elements that are named in a list.
-  private static let mostNames = 6
+  private static let maximumNames = 6
 
   /// The verdict: a line for each element that changed by itself, and what there is to know of the
   /// others.
-  public var words: PrintedText {
+  public var description: PrintedText {
     guard isRecognized else {
       let visible = elements.count { !$0.isInvisible }
       return """
@@ -60,7 +60,7 @@ extension Verification {
     for (axis, sure) in [("x", originConfidence.x), ("y", originConfidence.y)]
     where sure < Self.clearOrigin {
       let result: PrintedText =
-        sure > PartOrigin.leastConfidence
+        sure > PartOrigin.minimumConfidence
         ? "what is elsewhere may be where it was, and the rest elsewhere"
         : "positions along that axis are not compared"
       lines.append(
@@ -105,7 +105,7 @@ extension Verification {
   }
 
   private static func names(_ elements: [Element]) -> PrintedText {
-    let names = elements.prefix(mostNames).map { PrintedText(line: $0.id) }
+    let names = elements.prefix(maximumNames).map { PrintedText(line: $0.id) }
     let more = elements.count - names.count
     return "\(names.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
   }
@@ -158,7 +158,7 @@ extension Verification {
           ),
         ])
       ),
-      ("verdict", .string(words.text)),
+      ("verdict", .string(description.text)),
       ("elements", .array(elements.map(\.json))),
     ])
   }
@@ -167,7 +167,7 @@ extension Verification {
 extension Verification.Change {
   /// What differs, in words that follow the element's name.
   var clause: PrintedText {
-    if let words { return PrintedText(line: words) }
+    if let description { return PrintedText(line: description) }
     let size = OrderedJSON.decimal((abs(difference) * 10).rounded() / 10)
     let isMore = difference > 0
     switch property {
@@ -213,7 +213,7 @@ extension Verification.Change {
       ("difference", .number((difference * 100).rounded() / 100)),
       ("confidence", .number((confidence * 100).rounded(.down) / 100)),
     ]
-    if let words { members.append(("words", .string(words))) }
+    if let description { members.append(("words", .string(description))) }
     return .object(members)
   }
 }

@@ -5,7 +5,7 @@ extension Verification {
   /// Draws both outlines of each element over the screenshot: where it was expected in blue, and
   /// where it was found, if elsewhere, in red; what was not measured is grey.
   public func outlines(over screenshot: Bitmap) -> Bitmap {
-    var picture = screenshot
+    var image = screenshot
     for element in elements {
       guard !element.isInvisible else { continue }
       let isKnown = element.found != nil
@@ -13,16 +13,16 @@ extension Verification {
         element.expected,
         isKnown
           ? Pixel(red: 0, green: 90, blue: 255) : Pixel(red: 140, green: 140, blue: 140),
-        into: &picture)
+        into: &image)
     }
     for element in elements where !element.changes.isEmpty {
       guard let found = element.found else { continue }
-      draw(found, Pixel(red: 255, green: 30, blue: 60), into: &picture)
+      draw(found, Pixel(red: 255, green: 30, blue: 60), into: &image)
     }
-    return picture
+    return image
   }
 
-  private func draw(_ rect: Rect, _ color: Pixel, into picture: inout Bitmap) {
+  private func draw(_ rect: Rect, _ color: Pixel, into image: inout Bitmap) {
     let scale = fit.scale
     let (left, right) = (
       Self.pixel((rect.minX - origin.x) * scale), Self.pixel((rect.maxX - origin.x) * scale) - 1
@@ -35,22 +35,22 @@ extension Verification {
     let columns = left...right
     for line in 0..<max(1, Int(scale.rounded(.down))) {
       for y in [top + line, bottom - line] where rows.contains(y) {
-        fill(columns, y...y, color, &picture)
+        fill(columns, y...y, color, &image)
       }
       for x in [left + line, right - line] where columns.contains(x) {
-        fill(x...x, rows, color, &picture)
+        fill(x...x, rows, color, &image)
       }
     }
   }
 
   private func fill(
-    _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, _ color: Pixel, _ picture: inout Bitmap
+    _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, _ color: Pixel, _ image: inout Bitmap
   ) {
-    guard picture.width > 0, picture.height > 0 else { return }
-    let visible = (0...(picture.width - 1), 0...(picture.height - 1))
+    guard image.width > 0, image.height > 0 else { return }
+    let visible = (0...(image.width - 1), 0...(image.height - 1))
     guard columns.overlaps(visible.0), rows.overlaps(visible.1) else { return }
     for y in rows.clamped(to: visible.1) {
-      for x in columns.clamped(to: visible.0) { picture[x, y] = color }
+      for x in columns.clamped(to: visible.0) { image[x, y] = color }
     }
   }
 

@@ -80,7 +80,7 @@ public struct Verification: Sendable {
     public var confidence: Double
 
     /// What differs in words, where a number doesn't say it: where lines break, which colour it is.
-    public var words: String?
+    public var description: String?
   }
 
   /// What the screenshot was taken for.
@@ -118,7 +118,7 @@ public struct Verification: Sendable {
   public static let tolerance = 1.3
 
   /// The least confidence with which something is said.
-  public static let leastConfidence = ElementMeasurer.leastConfidence
+  public static let minimumConfidence = ElementMeasurer.minimumConfidence
 
   /// The most pixels of a screenshot.
   public static let maximumPixels = 40_000_000
@@ -127,12 +127,12 @@ public struct Verification: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The message, laid out for what the screenshot was taken for.
-  ///   - picture: The frame, painted at the device's own size.
+  ///   - image: The frame, painted at the device's own size.
   ///   - screenshot: The screenshot.
   ///   - fit: What it was taken for.
   /// - Throws: A `Diagnostic` when it is too large, or takes too long.
   public init(
-    _ frame: Frame, _ picture: Bitmap, beside screenshot: Bitmap, as fit: ScreenshotFit
+    _ frame: Frame, _ image: Bitmap, beside screenshot: Bitmap, as fit: ScreenshotFit
   ) throws(Diagnostic) {
     guard screenshot.width * screenshot.height <= Self.maximumPixels else {
       throw .error(
@@ -140,7 +140,7 @@ public struct Verification: Sendable {
     }
     let pixels = fit.measuredSize(of: screenshot.size)
     let screen = screenshot.scaled(width: pixels.screenshot.width, height: pixels.screenshot.height)
-    let drawing = picture.scaled(width: pixels.screen.width, height: pixels.screen.height)
+    let drawing = image.scaled(width: pixels.screen.width, height: pixels.screen.height)
     let scale = pixels.scale
     let expected = ExpectedElement.all(of: frame)
     // Along an axis on which all of the screen is there, nothing is to be found.

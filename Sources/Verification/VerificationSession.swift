@@ -6,7 +6,7 @@ package import Rendering
 
 /// A screenshot that messages are held against, as each device that it may be of.
 package struct VerificationSession {
-  private let picture: Bitmap
+  private let image: Bitmap
   private let file: String
   private let fits: [ScreenshotFit]
 
@@ -26,11 +26,11 @@ package struct VerificationSession {
     screenshotAt file: String, of request: EnvironmentRequest
   ) throws(Diagnostic) {
     self.file = file
-    (picture, warnings) = try Self.picture(at: file)
+    (image, warnings) = try Self.image(at: file)
     let environment = try request.environment("A screenshot is taken")
     let device = request.device(in: environment)
     let orientation = request.orientation(in: environment)
-    let all = ScreenshotFit.all(for: picture.size, in: environment, on: device)
+    let all = ScreenshotFit.all(for: image.size, in: environment, on: device)
     fits = all.filter { orientation == nil || $0.environment.orientation == orientation }
     mayBeDark = !request.names(.appearance)
     if !fits.isEmpty { return }
@@ -39,16 +39,16 @@ package struct VerificationSession {
         "The screenshot fits no device in \(orientation.rawValue).", file: file,
         solution: "Leave --orientation out: it is inferred from the size.")
     }
-    throw ScreenshotFit.problem(picture.size, file: file, on: device)
+    throw ScreenshotFit.problem(image.size, file: file, on: device)
   }
 
-  private static func picture(at file: String) throws(Diagnostic) -> (Bitmap, [Diagnostic]) {
+  private static func image(at file: String) throws(Diagnostic) -> (Bitmap, [Diagnostic]) {
     let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
     let limits = ImageLimits(
-      side: ImageLimits.standard.side, pixels: Verification.maximumPixels)
+      side: ImageLimits.default.side, pixels: Verification.maximumPixels)
     do throws(ImageError) {
-      let picture = try ImageFile.decode(bytes, limits: limits)
-      return (picture, ImageFile.colorProblem(of: bytes).map { [$0.warning(file: file)] } ?? [])
+      let image = try ImageFile.decode(bytes, limits: limits)
+      return (image, ImageFile.colorProblem(of: bytes).map { [$0.warning(file: file)] } ?? [])
     } catch {
       throw .error(
         "The screenshot can't be read: \(error)", file: file,
@@ -82,13 +82,13 @@ package struct VerificationSession {
     var recognized: [Verification] = []
     func attempt(_ fit: ScreenshotFit) throws {
       let frame = try renderer.frame(of: message, in: fit.environment)
-      let painted = renderer.picture(of: frame, from: message)
-      let verification = try Verification(frame, painted.value, beside: picture, as: fit)
+      let painted = renderer.image(of: frame, from: message)
+      let verification = try Verification(frame, painted.value, beside: image, as: fit)
       try Deadline.check(file)
       if verification.isRecognized { recognized.append(verification) }
       if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
         best = Result(
-          verification: verification, screenshot: picture, file: file,
+          verification: verification, screenshot: image, file: file,
           warnings: warnings + message.warnings + frame.warnings + painted.warnings)
       }
     }
@@ -116,7 +116,7 @@ package struct VerificationSession {
 }
 
 extension VerificationSession.Result: PrintedResult {
-  package var text: PrintedText { verification.words }
+  package var text: PrintedText { verification.description }
   package var json: OrderedJSON { verification.json }
 
   /// What the screenshot is taken to be of.
@@ -133,7 +133,7 @@ extension VerificationSession.Result: PrintedResult {
   package var problem: Diagnostic? {
     if verification.isRecognized { return nil }
     return .error(
-      verification.words.text, file: file,
+      verification.description.text, file: file,
       solution: "Name what the phone is set to: --device, --appearance, --text-size.")
   }
 
@@ -142,6 +142,6 @@ extension VerificationSession.Result: PrintedResult {
 
   /// The screenshot with the outlines of elements, as a PNG file.
   package func outlines() throws(Diagnostic) -> [UInt8] {
-    try PictureWriter.encode(verification.outlines(over: screenshot), isSmallest: false)
+    try ImageWriter.encode(verification.outlines(over: screenshot), isSmallest: false)
   }
 }

@@ -85,7 +85,7 @@ public struct Axis: Hashable, Sendable {
   ///   - versions: The versions of the vendor's SDK that `sdk=all` means.
   /// - Returns: An axis for each key, in their order.
   /// - Throws: An error that says what was expected.
-  public static func surroundings(
+  public static func environments(
     _ text: String, versions: [SDKVersion] = []
   ) throws(Diagnostic) -> [Axis] {
     var lists: [(name: String, values: [String])] = []

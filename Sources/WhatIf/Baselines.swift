@@ -18,7 +18,7 @@ final class Baselines: Sendable {
   init(of experiments: [Experiment]) {
     var entries: [[Setting]: Entry] = [:]
     for experiment in experiments {
-      entries[experiment.surroundings, default: Entry()].waiting += 1
+      entries[experiment.environmentSettings, default: Entry()].waiting += 1
     }
     self.entries = Mutex(entries)
   }
@@ -26,16 +26,16 @@ final class Baselines: Sendable {
   /// Returns what is before an experiment, which asks once.
   ///
   /// Two that ask at the same time may both lay it out: neither has to wait, and it is the same.
-  func take(_ surroundings: [Setting], layOut: ([Setting]) -> Baseline) -> Baseline {
+  func take(_ environmentSettings: [Setting], layOut: ([Setting]) -> Baseline) -> Baseline {
     let known = entries.withLock { entries -> Baseline? in
-      guard let entry = entries[surroundings] else { return nil }
-      entries[surroundings]?.waiting -= 1
-      if entry.waiting <= 1 { entries[surroundings] = nil }
+      guard let entry = entries[environmentSettings] else { return nil }
+      entries[environmentSettings]?.waiting -= 1
+      if entry.waiting <= 1 { entries[environmentSettings] = nil }
       return entry.baseline
     }
     if let known { return known }
-    let made = layOut(surroundings)
-    entries.withLock { $0[surroundings]?.baseline = made }
+    let made = layOut(environmentSettings)
+    entries.withLock { $0[environmentSettings]?.baseline = made }
     return made
   }
 }

@@ -13,7 +13,7 @@ public struct Breakpoints: Sendable {
     public var value: String
 
     /// What is otherwise than with the value before.
-    public var words: [String]
+    public var description: [String]
   }
 
   /// In the order of the values.
@@ -48,8 +48,10 @@ public struct Breakpoints: Sendable {
       let isEqual = comparison.isEqual && before.checks == after.checks
       changes.append(!isEqual)
       if isEqual { repeated.insert(values[index]) }
-      let words = after.words(comparison, since: before)
-      if !words.isEmpty { breaks.append(Break(value: values[index], words: words)) }
+      let description = after.description(comparison, since: before)
+      if !description.isEmpty {
+        breaks.append(Break(value: values[index], description: description))
+      }
     }
     isAllEqual = !changes.contains(true)
     guard changes.count > 1 else { return }
@@ -72,30 +74,31 @@ public struct Breakpoints: Sendable {
         .filter { known.insert($0).inserted }
     }
 
-    func words(_ comparison: LayoutComparison, since before: State) -> [String] {
-      var words =
+    func description(_ comparison: LayoutComparison, since before: State) -> [String] {
+      var description =
         comparison.removed.map { "\($0.id) goes" } + comparison.added.map { "\($0.id) comes" }
       for pair in comparison.changed {
         let (old, new) = (pair.before.lines?.count ?? 0, pair.after.lines?.count ?? 0)
         if old != new, old > 0, new > 0 {
-          words.append(
+          description.append(
             "\(pair.after.id) wraps to \(new) line\(new == 1 ? "" : "s") instead of \(old)")
         }
       }
-      words += checks.filter { !before.checks.contains($0) }
-      words += before.checks.filter { !checks.contains($0) }.map { "no longer \($0)" }
-      return words
+      description += checks.filter { !before.checks.contains($0) }
+      description += before.checks.filter { !checks.contains($0) }.map { "no longer \($0)" }
+      return description
     }
   }
 
   /// The summary of a sweep of a key: a line for each breakpoint, and where nothing changes any more.
   public func lines(of key: String) -> [String] {
-    let most = 4
+    let maximum = 4
     var lines: [String] = []
     if let equalUpTo { lines.append("\(key): equal up to \(equalUpTo)") }
     lines += breaks.map { found in
-      let rest = found.words.count - most
-      return "\(key) from \(found.value) on: " + found.words.prefix(most).joined(separator: ", ")
+      let rest = found.description.count - maximum
+      return "\(key) from \(found.value) on: "
+        + found.description.prefix(maximum).joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more" : "")
     }
     if let equalFrom {

@@ -30,7 +30,7 @@ public struct Effect: Sendable {
   public let findings: [CheckFinding]
 
   /// What became of the elements, in one line.
-  public let words: String
+  public let description: String
 
   public init(from before: LaidOutSubject, to after: LaidOutSubject) {
     self.init(from: Baseline(before), to: after)
@@ -43,9 +43,10 @@ public struct Effect: Sendable {
     layout = LayoutComparison(baseline.elements, after.elements)
     findings = after.findings()
     checks = Self.changes(baseline.findings, findings)
-    words =
+    description =
       layout.isEqual
-      ? "nothing changed" : Verdict(layout, pixel: 1 / max(1, after.frame.environment.scale)).words
+      ? "nothing changed"
+      : Verdict(layout, pixel: 1 / max(1, after.frame.environment.scale)).description
   }
 
   /// Changes nothing.
@@ -55,7 +56,7 @@ public struct Effect: Sendable {
     layout = LayoutComparison(baseline.elements, baseline.elements)
     findings = baseline.findings
     checks = []
-    words = "nothing changed"
+    description = "nothing changed"
   }
 
   /// What settings are compared with, looked at once for all of them.
@@ -87,10 +88,10 @@ public struct Effect: Sendable {
       let movement = pair?.movement ?? .zero
       around.append((element.depth, movement))
       let went = abs(movement.x - holder.x) < 0.001 && abs(movement.y - holder.y) < 0.001
-      let isOnlyPlace = layout.changes(of: element.id).allSatisfy {
+      let isOnlyPosition = layout.changes(of: element.id).allSatisfy {
         ["x", "y"].contains($0.property)
       }
-      if added.contains(ExactText(element.id)) || (pair != nil && !(went && isOnlyPlace)) {
+      if added.contains(ExactText(element.id)) || (pair != nil && !(went && isOnlyPosition)) {
         changed.append(element.id)
       }
     }
@@ -100,35 +101,35 @@ public struct Effect: Sendable {
   private static func changes(
     _ before: [CheckFinding], _ after: [CheckFinding]
   ) -> [CheckChange] {
-    struct Place: Hashable {
+    struct Key: Hashable {
       var check: ExactText
       var id: ExactText
     }
-    func place(_ found: CheckFinding) -> Place {
-      Place(check: ExactText(found.check), id: ExactText(found.finding.name.id))
+    func key(_ found: CheckFinding) -> Key {
+      Key(check: ExactText(found.check), id: ExactText(found.finding.name.id))
     }
-    let old = Dictionary(before.map { (place($0), $0.finding) }) { first, _ in first }
-    let new = Dictionary(after.map { (place($0), $0.finding) }) { first, _ in first }
-    var reported: Set<Place> = []
-    return (before + after).map(place).filter { reported.insert($0).inserted }.compactMap { place in
-      let (from, to) = (old[place], new[place])
+    let old = Dictionary(before.map { (key($0), $0.finding) }) { first, _ in first }
+    let new = Dictionary(after.map { (key($0), $0.finding) }) { first, _ in first }
+    var reported: Set<Key> = []
+    return (before + after).map(key).filter { reported.insert($0).inserted }.compactMap { key in
+      let (from, to) = (old[key], new[key])
       if let from, let to, from.value == to.value { return nil }
       return CheckChange(
-        id: place.id.text, check: place.check.text, before: from, after: to)
+        id: key.id.text, check: key.check.text, before: from, after: to)
     }
   }
 }
 
 extension Effect.CheckChange {
-  /// The change in words: `button[buy]: 38 points now, 44 are the least (touch-target)`.
-  public var words: String {
+  /// The change in words: `button[buy]: 38 points now, 44 are the minimum (touch-target)`.
+  public var description: String {
     switch (before, after) {
     case (_?, nil): return "\(id): no longer \(check)"
     case (let before, let after?):
       guard let value = after.value else { return "\(id): \(check) now" }
       let from = before?.value.map { " instead of \($0.formatted)" } ?? ""
-      let least = after.threshold.map { ", the limit is \($0.formatted)" } ?? ""
-      return "\(id): \(check) now \(value.formatted)\(from)\(least)"
+      let minimum = after.threshold.map { ", the limit is \($0.formatted)" } ?? ""
+      return "\(id): \(check) now \(value.formatted)\(from)\(minimum)"
     case (nil, nil): return ""
     }
   }

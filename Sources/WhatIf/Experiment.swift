@@ -4,7 +4,7 @@ public import Rendering
 /// One picture of a what-if: where it is looked at, and what is changed there.
 public struct Experiment: Hashable, Sendable {
   /// What is the same before and after, such as the device.
-  public var surroundings: [Setting]
+  public var environmentSettings: [Setting]
 
   /// What is changed.
   public var changes: [Setting]
@@ -16,10 +16,10 @@ public struct Experiment: Hashable, Sendable {
   ///
   /// Throws when there are too many.
   public static func all(
-    across surroundings: [Axis], changing changes: [Axis]
+    across environmentSettings: [Axis], changing changes: [Axis]
   ) throws(Diagnostic) -> [Experiment] {
     var count = 1
-    for axis in surroundings + changes {
+    for axis in environmentSettings + changes {
       count = count.multipliedReportingOverflow(by: axis.values.count).partialValue
       guard count <= maximumCount else {
         throw .error(
@@ -27,10 +27,10 @@ public struct Experiment: Hashable, Sendable {
         )
       }
     }
-    let places = combinations(surroundings)
+    let environments = combinations(environmentSettings)
     let values = combinations(changes)
-    return places.flatMap { place in
-      values.map { Experiment(surroundings: place, changes: $0) }
+    return environments.flatMap { environment in
+      values.map { Experiment(environmentSettings: environment, changes: $0) }
     }
   }
 
@@ -76,7 +76,7 @@ extension WhatIfInput {
         group.addTask {
           let results = range.map { index in
             let experiment = experiments[index]
-            let before = baselines.take(experiment.surroundings) { settings in
+            let before = baselines.take(experiment.environmentSettings) { settings in
               self.laidOut(settings, inputs, by: renderer).map(Effect.Baseline.init)
             }
             return make(self.result(of: experiment, before, inputs, renderer))
@@ -103,7 +103,7 @@ extension WhatIfInput {
   ) -> ExperimentResult {
     let effect = before.flatMap { before -> Result<Effect, InputProblems> in
       if experiment.changes.isEmpty { return .success(Effect(unchanged: before)) }
-      return laidOut(experiment.surroundings + experiment.changes, inputs, by: renderer)
+      return laidOut(experiment.environmentSettings + experiment.changes, inputs, by: renderer)
         .map { Effect(from: before, to: $0) }
     }
     return ExperimentResult(experiment: experiment, effect: effect)

@@ -12,9 +12,9 @@ package struct KeyCompletion {
   private let source: InputSource?
 
   /// Takes the words of a line, of which one may be the path of a message or a page.
-  package init(_ words: some Sequence<String>) {
+  package init(_ description: some Sequence<String>) {
     source =
-      words.first(where: { word in
+      description.first(where: { word in
         !word.hasPrefix("-") && ["json", "html", "htm"].contains(InputKind.ending(of: word))
           && InputFile.isFile(word)
       }).flatMap { try? InputReader().sources(at: $0).first }
@@ -48,7 +48,7 @@ package struct KeyCompletion {
   }
 
   /// What may follow a list of places, such as `devices=iphone-se,`, of which the last part is open.
-  package static func places(after list: String) -> [String] {
+  package static func environments(after list: String) -> [String] {
     let name = list.split(separator: ",").last { $0.contains("=") }?.prefix { $0 != "=" }
     let axis = EnvironmentAxis.all.first { $0.plural == name ?? "" || $0.name == name ?? "" }
     let keys = SettingKey.environmentKeys.map { key in

@@ -53,11 +53,11 @@ public struct LaidOutSubject: Sendable {
   /// Draws the frame at the device's own size in pixels.
   ///
   /// What was too much to be painted is the picture's warnings, which name the message's file.
-  public func picture() -> Parsed<Bitmap> { renderer.picture(of: frame, from: input) }
+  public func image() -> Parsed<Bitmap> { renderer.image(of: frame, from: input) }
 
   /// Draws the frame with so many pixels along one point: fewer than the device's, for a thumbnail.
-  public func picture(scale: Double) -> Parsed<Bitmap> {
-    renderer.picture(of: frame, from: input, scale: scale)
+  public func image(scale: Double) -> Parsed<Bitmap> {
+    renderer.image(of: frame, from: input, scale: scale)
   }
 }
 

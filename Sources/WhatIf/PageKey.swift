@@ -107,7 +107,7 @@ extension WhatIfInput {
   var pages: [String] {
     guard let json = source.json else { return [] }
     var pages = (try? source.input(sdk: sdk))?.message?.pages.map(\.html) ?? []
-    if pages.isEmpty { pages = json.texts.filter { $0.contains("</") } }
+    if pages.isEmpty { pages = json.strings.filter { $0.contains("</") } }
     var known: Set<String> = []
     return pages.filter { known.insert($0).inserted }
   }
@@ -123,22 +123,22 @@ extension WhatIfInput {
 
 extension JSONValue {
   /// All texts in the value.
-  fileprivate var texts: [String] {
+  fileprivate var strings: [String] {
     switch self {
     case .string(let text): [text]
-    case .array(let elements): elements.flatMap(\.texts)
+    case .array(let elements): elements.flatMap(\.strings)
     case .object(let members):
-      members.sorted { $0.key < $1.key }.flatMap { $0.value.texts }
+      members.sorted { $0.key < $1.key }.flatMap { $0.value.strings }
     default: []
     }
   }
 
   /// The value with other texts in place of some.
-  fileprivate func replacing(_ texts: [String: String]) -> JSONValue {
+  fileprivate func replacing(_ strings: [String: String]) -> JSONValue {
     switch self {
-    case .string(let text): .string(texts[text] ?? text)
-    case .array(let elements): .array(elements.map { $0.replacing(texts) })
-    case .object(let members): .object(members.mapValues { $0.replacing(texts) })
+    case .string(let text): .string(strings[text] ?? text)
+    case .array(let elements): .array(elements.map { $0.replacing(strings) })
+    case .object(let members): .object(members.mapValues { $0.replacing(strings) })
     default: self
     }
   }

@@ -25,14 +25,14 @@ extension WhatIfInput {
       case .message: pages.flatMap(PageValue.all)
       }
     var found: [PageKeyValue] = []
-    var places: [PageKey: Int] = [:]
+    var indices: [PageKey: Int] = [:]
     for value in values {
       let key = PageKey(value)
-      if let place = places[key] {
-        if found[place].text != value.text { found[place].text = nil }
+      if let index = indices[key] {
+        if found[index].text != value.text { found[index].text = nil }
         continue
       }
-      places[key] = found.count
+      indices[key] = found.count
       found.append(
         PageKeyValue(key: key, text: value.text, line: value.line, element: value.element))
     }

@@ -19,7 +19,7 @@ public struct Search: Sendable {
     public var value: Double
 
     /// Where it breaks, and what.
-    public var surroundings: [Setting]
+    public var environmentSettings: [Setting]
     public var found: CheckFinding
   }
 
@@ -50,29 +50,29 @@ public struct Search: Sendable {
   ///
   /// Throws every error of a message that can't be laid out as it is, or with a value.
   public func answer(
-    for subject: WhatIfInput, across surroundings: [[Setting]], by renderer: Renderer
+    for subject: WhatIfInput, across environmentSettings: [[Setting]], by renderer: Renderer
   ) throws(InputProblems) -> Outcome {
     let checks = FrameChecks.all.filter { self.checks.contains($0.name) }
-    var places: [(settings: [Setting], subject: WhatIfInput, known: Set<Failure>)] = []
-    for settings in surroundings.isEmpty ? [[]] : surroundings {
+    var environments: [(settings: [Setting], subject: WhatIfInput, known: Set<Failure>)] = []
+    for settings in environmentSettings.isEmpty ? [[]] : environmentSettings {
       let placed = try InputProblems.gathering(try subject.setting(settings))
       let known = try placed.laidOut(by: renderer).findings(checks).map(Failure.init)
-      places.append((settings, placed, Set(known)))
+      environments.append((settings, placed, Set(known)))
     }
     let count = try InputProblems.gathering(try range.count())
     var last: Double?
     for index in 0..<count {
       let value = range.value(at: index)
       let setting = Setting(key, StepRange.text(value))
-      for place in places {
-        let changed = try InputProblems.gathering(try place.subject.setting(setting))
+      for environment in environments {
+        let changed = try InputProblems.gathering(try environment.subject.setting(setting))
         let findings = try changed.laidOut(by: renderer).findings(checks)
-        guard let found = findings.first(where: { !place.known.contains(Failure($0)) }) else {
+        guard let found = findings.first(where: { !environment.known.contains(Failure($0)) }) else {
           continue
         }
         return Outcome(
           value: last,
-          firstBreak: Break(value: value, surroundings: place.settings, found: found),
+          firstBreak: Break(value: value, environmentSettings: environment.settings, found: found),
           tried: index + 1)
       }
       last = value

@@ -54,8 +54,10 @@ public struct SearchRequest: Sendable {
       }
       return setting
     }
-    let places = try Experiment.all(across: WhatIfPlan.places(across, for: first), changing: [])
-      .map(\.surroundings)
+    let environments = try Experiment.all(
+      across: WhatIfPlan.environments(across, for: first), changing: []
+    )
+    .map(\.environmentSettings)
     let checks = try checkNames()
     var worst: SearchReport?
     for subject in subjects {
@@ -63,7 +65,7 @@ public struct SearchRequest: Sendable {
       let range = try range(for: key, parts.count > 1 ? parts[1] : nil, of: subject, by: renderer)
       try subject.checkKeys(of: fixed + [Setting(key, StepRange.text(range.start))])
       let answer = try Search(key, in: range, until: checks)
-        .answer(for: subject, across: places, by: renderer)
+        .answer(for: subject, across: environments, by: renderer)
       if worst.map({ answer.tried < $0.answer.tried }) ?? true {
         worst = SearchReport(key: key, isLargest: isLargest, answer: answer, subject: subject)
       }

@@ -18,7 +18,7 @@ public struct Setting: Hashable, Sendable {
   }
 
   /// The setting as a user writes it.
-  public var words: String { "\(key.name)=\(text)" }
+  public var description: String { "\(key.name)=\(text)" }
 }
 
 extension WhatIfInput {

@@ -68,7 +68,7 @@ public enum SettingKey: Hashable, Sendable {
       solution = meant
     } else if let path = Self.path(of: name, in: message) {
       solution = "Did you mean \"message:\(path)\"?"
-    } else if let other = VendorTable.standard.styleKinds.first(where: { kind in
+    } else if let other = VendorTable.default.styleKinds.first(where: { kind in
       kind.keys.contains { $0.path == name }
     }) {
       solution = "It is a key of \(other.fileName), which this message doesn't take."
@@ -104,8 +104,8 @@ public enum SettingKey: Hashable, Sendable {
       guard name.count > 2, !groups.isEmpty else { return nil }
       return "Name one of its values: \(groups.prefix(6).joined(separator: ", "))."
     }
-    let words = meant.prefix(4).map { "\"\($0)\"" }
-    return "Did you mean \(words.joined(separator: " or "))?"
+    let quoted = meant.prefix(4).map { "\"\($0)\"" }
+    return "Did you mean \(quoted.joined(separator: " or "))?"
   }
 
   /// Where a message has a value of a name, at its top or in what Airship calls its display.

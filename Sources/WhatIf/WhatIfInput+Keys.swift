@@ -27,7 +27,7 @@ extension WhatIfInput {
       for length in 1...max(1, path.steps.count) {
         let start = JSONPath(steps: Array(path.steps.prefix(length)))
         if let problem = unknown.first(where: { $0.keyPath == start.description }) {
-          throw Self.refusal(of: path, at: length, for: problem, in: json)
+          throw Self.rejection(of: path, at: length, for: problem, in: json)
         }
       }
     }
@@ -44,7 +44,7 @@ extension WhatIfInput {
     return warnings.filter { if case .unknownKey? = $0.cause { true } else { false } }
   }
 
-  private static func refusal(
+  private static func rejection(
     of path: JSONPath, at length: Int, for problem: Diagnostic, in json: JSONValue
   ) -> Diagnostic {
     guard case .unknownKey(let owner, let meant, let known)? = problem.cause else { return problem }

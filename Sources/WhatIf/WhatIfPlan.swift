@@ -10,7 +10,7 @@ public struct WhatIfPlan: Sendable {
   public let axes: [Axis]
 
   /// What is the same before and after, with its values.
-  public let places: [Axis]
+  public let environments: [Axis]
 
   /// Every combination of places and values.
   public let experiments: [Experiment]
@@ -32,19 +32,19 @@ public struct WhatIfPlan: Sendable {
         "\"\(axes[twice].key.name)\" is set twice.",
         solution: "Give it once; a...b:step tries several values.")
     }
-    places = try Self.places(across, for: subject)
-    for setting in (places + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
+    environments = try Self.environments(across, for: subject)
+    for setting in (environments + axes).flatMap(\.settings) { _ = try subject.setting(setting) }
     try subject.checkKeys(of: axes.compactMap(\.settings.first))
-    experiments = try Experiment.all(across: places, changing: axes)
+    experiments = try Experiment.all(across: environments, changing: axes)
     self.axes = axes
   }
 
   /// Reads lists of places; none for no list.
-  static func places(
+  static func environments(
     _ lists: [String], for subject: WhatIfInput
   ) throws(Diagnostic) -> [Axis] {
     if lists.isEmpty { return [] }
-    return try Axis.surroundings(
+    return try Axis.environments(
       lists.joined(separator: ","), versions: subject.source.vendor?.offeredSDKs ?? [])
   }
 

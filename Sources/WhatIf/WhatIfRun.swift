@@ -48,7 +48,7 @@ package struct WhatIfRun: Sendable {
     fileprivate let report: Report
 
     /// The path of the image that was written; nil for none.
-    package fileprivate(set) var picture: String?
+    package fileprivate(set) var image: String?
 
     /// Whether something can't be laid out.
     package fileprivate(set) var hasErrors = false
@@ -62,22 +62,22 @@ package struct WhatIfRun: Sendable {
     }
 
     /// What is printed for people.
-    package var texts: [PrintedText] {
+    package var strings: [PrintedText] {
       let text: PrintedText =
         switch report {
         case .entries: ""
         case .trials(let report): report.text
         case .search(let report): report.text
         }
-      return [text, picture.map { "\($0)" } ?? ""].filter { !$0.text.isEmpty }
+      return [text, image.map { "\($0)" } ?? ""].filter { !$0.text.isEmpty }
     }
 
     /// What is printed for programs.
     package var json: OrderedJSON {
       switch report {
       case .entries(let entries): WhatIfReport.json(entries)
-      case .trials(let report): report.json(picture: picture)
-      case .search(let report): report.json(picture: picture)
+      case .trials(let report): report.json(image: image)
+      case .search(let report): report.json(image: image)
       }
     }
 
@@ -135,13 +135,13 @@ package struct WhatIfRun: Sendable {
       let trials = await tried { $0 }
       problems = trials.flatMap(\.problems)
       report(trials.flatMap(\.warnings), problems)
-      let report = WhatIfReport(trials, places: plan.places, axes: plan.axes)
+      let report = WhatIfReport(trials, environments: plan.environments, axes: plan.axes)
       outcome = Outcome(report: .trials(report))
       if isDrawn, report.isDrawable {
-        let name = WhatIfPictureName(
-          OutputPlan.stem(of: source.name), of: source, subjects, plan.places + plan.axes)
-        let picture = WhatIfPicture(report, hasOutlines: hasOutlines)
-        outcome.picture = try write(picture, to: output ?? name.path, by: renderer, observer)
+        let name = WhatIfImageName(
+          OutputPlan.stem(of: source.name), of: source, subjects, plan.environments + plan.axes)
+        let image = WhatIfImage(report, hasOutlines: hasOutlines)
+        outcome.image = try write(image, to: output ?? name.path, by: renderer, observer)
       }
     }
     outcome.changes = changes
@@ -159,17 +159,17 @@ package struct WhatIfRun: Sendable {
     guard let report = try request.report(on: subjects, by: renderer) else { return nil }
     var outcome = Outcome(report: .search(report))
     if let output {
-      let image = try await report.picture(hasOutlines: hasOutlines, by: renderer)
-      outcome.picture = try write(image, to: output, by: renderer, observer)
+      let image = try await report.image(hasOutlines: hasOutlines, by: renderer)
+      outcome.image = try write(image, to: output, by: renderer, observer)
     }
     return outcome
   }
 
   private func write(
-    _ image: WhatIfPicture, to path: String, by renderer: Renderer, _ observer: any WorkObserver
+    _ image: WhatIfImage, to path: String, by renderer: Renderer, _ observer: any WorkObserver
   ) throws(Diagnostic) -> String {
     let drawn = try image.encoded(by: renderer)
-    try OutputGuard.write(drawn.value, to: path, .picture, isNamed: output != nil)
+    try OutputGuard.write(drawn.value, to: path, .image, isNamed: output != nil)
     observer.report(drawn.warnings)
     return path
   }

@@ -118,9 +118,9 @@ struct AccengageAlertTests {
 
   @Test(arguments: partial.indices)
   func `A label that is missing leaves no gap`(_ index: Int) throws {
-    let (title, content, texts) = Self.partial[index]
+    let (title, content, strings) = Self.partial[index]
     let scene = try Self.alert(Self.many(1), title: title, content: content)
-    #expect(try scene["alert"].height == texts + 45)
+    #expect(try scene["alert"].height == strings + 45)
   }
 
   private static let screens: [(String, Bool, Double)] = [

@@ -201,10 +201,10 @@ struct AccengageControlTests {
         clipsSubviews="\(clips ? "YES" : "NO")">
         <rect key="frame" x="0" y="50" width="100" height="100"/></imageView>
         """, resources: #"<image name="sun" width="40" height="20"/>"#)
-    let picture = try #require(scene.frames(in: "image[i]").first)
+    let image = try #require(scene.frames(in: "image[i]").first)
     let view = try scene["image[i]"]
-    let place = picture.offset(by: Point(x: -view.minX, y: -view.minY))
-    #expect(place == expected ?? Rect(x: 0, y: 0, width: 100, height: 100))
+    let position = image.offset(by: Point(x: -view.minX, y: -view.minY))
+    #expect(position == expected ?? Rect(x: 0, y: 0, width: 100, height: 100))
     // Another warning is about the picture, which is missing.
     #expect(scene.warnings.count { $0.contains("does not clip") } == warnings)
   }

@@ -118,15 +118,15 @@ struct AccengageInterfaceFileTests {
       #""templateNibName": "OfferCard", "interstitial": true, "body": "Ten boxes""#, on: device,
       isLandscape: isLandscape,
       files: ["OfferCard.xib": try Self.file("auto-layout/assets/OfferCard.xib")])
-    let picture = isLandscape ? 120 : width * 9 / 16
-    let height = picture + 16 + 22 + 8 + 16 + 20 + 46 + 20
+    let image = isLandscape ? 120 : width * 9 / 16
+    let height = image + 16 + 22 + 8 + 16 + 20 + 46 + 20
     let (view, card) = (try scene["view"], try scene["view[card]"])
     let bottom = scene.environment.viewport.height - scene.environment.safeArea.bottom
     #expect(card.width == width)
     #expect(card.height.isNear(height))
     #expect(card.midX.isNear(view.midX))
     #expect(card.midY.isNear((view.minY + bottom) / 2))
-    #expect(try scene["image[picture]"].size.height.isNear(picture))
+    #expect(try scene["image[picture]"].size.height.isNear(image))
     #expect(try scene["label[headline]"].minX.isNear(card.minX + 20))
     #expect(try scene["body"].width.isNear(width - 40))
     #expect(try scene["close"].width.isNear((width - 52) / 2))

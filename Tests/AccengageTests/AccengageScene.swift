@@ -111,9 +111,9 @@ private struct AppFiles: AssetCatalog {
   var files: [String: String]
   var pages: [String: String]
 
-  func picture(at url: String) -> Picture? { nil }
+  func image(at url: String) -> ImageAsset? { nil }
 
-  func picture(named name: String) -> Picture? { nil }
+  func image(named name: String) -> ImageAsset? { nil }
 
   func page(at url: String) throws(Diagnostic) -> WebPage? {
     guard let text = pages[url] else { return nil }

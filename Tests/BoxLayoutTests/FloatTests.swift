@@ -40,15 +40,16 @@ struct FloatTests {
     layout.tree.append(Style(float(.left, 60, 15)))
     let block = layout.add(.block)
     layout.text("aaa bbb", to: block)
-    #expect(layout.places() == ["60 aaa", "60 bbb"] || layout.places() == ["60 aaa", "0 bbb"])
-    let beside = layout.places()
+    #expect(
+      layout.positions() == ["60 aaa", "60 bbb"] || layout.positions() == ["60 aaa", "0 bbb"])
+    let beside = layout.positions()
     layout.tree[style: above].height = .points(10)
-    #expect(layout.places() == beside)
+    #expect(layout.positions() == beside)
     // A block between pushes the text below the float.
     layout.tree[style: block].margin.top = .points(15)
-    #expect(layout.places() == ["0 aaa bbb"])
+    #expect(layout.positions() == ["0 aaa bbb"])
     layout.tree[style: block].margin.top = .zero
-    #expect(layout.places() == beside)
+    #expect(layout.positions() == beside)
   }
 
   @Test func `A percentage of nothing makes no float infinite`() {

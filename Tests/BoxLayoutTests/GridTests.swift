@@ -55,56 +55,60 @@ struct GridTests {
   }
 
   @Test func `A cell is found however many are taken`() {
-    var placer = GridPlacer(lineCount: 0, placeCount: 100, isDense: true)
+    var placer = GridPlacer(lineCount: 0, positionCount: 100, isDense: true)
     var watch = DeadlineWatch()
     let items = (0..<1_000).map { index in
-      GridPlacer.Item(lines: .span(1), places: .span(index % 3 == 0 ? 70 : 1))
+      GridPlacer.Item(lines: .span(1), positions: .span(index % 3 == 0 ? 70 : 1))
     }
-    placer.place(items, &watch)
+    placer.placeItems(items, &watch)
     // Each wide item has a line, and the small ones are in the 30 places that are left.
     #expect(placer.lineCount == 334)
     var cells = Set<[Int]>()
     for index in items.indices {
       for line in placer.lines[index] {
-        for place in placer.places[index] { #expect(cells.insert([line, place]).inserted) }
+        for position in placer.positions[index] {
+          #expect(cells.insert([line, position]).inserted)
+        }
       }
     }
   }
 
   @Test func `A dense grid puts each box into the first cells that are free`() {
-    var placer = GridPlacer(lineCount: 0, placeCount: 12, isDense: true)
+    var placer = GridPlacer(lineCount: 0, positionCount: 12, isDense: true)
     var watch = DeadlineWatch()
-    let spans = (0..<300).map { (lines: $0 * 7 % 5 + 1, places: $0 * 11 % 6 + 1) }
-    placer.place(
-      spans.map { GridPlacer.Item(lines: .span($0.lines), places: .span($0.places)) }, &watch)
+    let spans = (0..<300).map { (lines: $0 * 7 % 5 + 1, positions: $0 * 11 % 6 + 1) }
+    placer.placeItems(
+      spans.map { GridPlacer.Item(lines: .span($0.lines), positions: .span($0.positions)) }, &watch)
     var taken: Set<[Int]> = []
     for (index, span) in spans.enumerated() {
-      func cells(_ line: Int, _ place: Int) -> [[Int]] {
+      func cells(_ line: Int, _ position: Int) -> [[Int]] {
         (line..<line + span.lines).flatMap { line in
-          (place..<place + span.places).map { [line, $0] }
+          (position..<position + span.positions).map { [line, $0] }
         }
       }
-      let first = (0...).lazy.flatMap { line in (0...12 - span.places).map { (line, $0) } }
+      let first = (0...).lazy.flatMap { line in (0...12 - span.positions).map { (line, $0) } }
         .first { taken.isDisjoint(with: cells($0.0, $0.1)) }
       #expect(placer.lines[index].lowerBound == first?.0)
-      #expect(placer.places[index].lowerBound == first?.1)
-      taken.formUnion(cells(placer.lines[index].lowerBound, placer.places[index].lowerBound))
+      #expect(placer.positions[index].lowerBound == first?.1)
+      taken.formUnion(cells(placer.lines[index].lowerBound, placer.positions[index].lowerBound))
     }
   }
 
   @Test func `A dense grid that takes too many steps puts boxes behind all others`() {
-    var placer = GridPlacer(lineCount: 0, placeCount: 10, isDense: true, maximumSteps: 100)
+    var placer = GridPlacer(lineCount: 0, positionCount: 10, isDense: true, maximumSteps: 100)
     var watch = DeadlineWatch()
     // Boxes of ever other sizes, which leave cells free that the last ones would fit into.
     let items = (0..<60).map { index in
-      GridPlacer.Item(lines: .span(index % 4 + 1), places: .span(index % 3 + 4))
+      GridPlacer.Item(lines: .span(index % 4 + 1), positions: .span(index % 3 + 4))
     }
-    placer.place(items + [GridPlacer.Item(lines: .span(1), places: .span(1))], &watch)
+    placer.placeItems(items + [GridPlacer.Item(lines: .span(1), positions: .span(1))], &watch)
     #expect(placer.lines[60].lowerBound >= placer.lines[59].lowerBound)
     var cells = Set<[Int]>()
     for index in placer.lines.indices {
       for line in placer.lines[index] {
-        for place in placer.places[index] { #expect(cells.insert([line, place]).inserted) }
+        for position in placer.positions[index] {
+          #expect(cells.insert([line, position]).inserted)
+        }
       }
     }
   }

@@ -16,7 +16,7 @@ struct InlineAlignmentTests {
     for (direction, expected) in [(LayoutDirection.leftToRight, left), (.rightToLeft, right)] {
       var layout = InlineCase(style: Style { $0.direction = direction }) { $0.textAlign = align }
       layout.text("aaaaaa")
-      #expect(layout.places() == [expected + " aaaaaa"])
+      #expect(layout.positions() == [expected + " aaaaaa"])
     }
   }
 
@@ -26,7 +26,7 @@ struct InlineAlignmentTests {
   ) {
     var layout = InlineCase(style: Style { $0.direction = direction }) { $0.textAlign = .center }
     layout.text("aaaaaaaaaaaa")
-    #expect(layout.places() == [expected + " aaaaaaaaaaaa"])
+    #expect(layout.positions() == [expected + " aaaaaaaaaaaa"])
   }
 
   @Test func `Justified lines are widened at their spaces, but for the last`() throws {
@@ -141,7 +141,7 @@ struct InlineAlignmentTests {
       $0.textIndent = .points(20)
     }
     layout.text("שלום")
-    #expect(layout.places() == ["40 שלום"])
+    #expect(layout.positions() == ["40 שלום"])
   }
 
   @Test func `A text in two directions has the parts of both on its line`() throws {

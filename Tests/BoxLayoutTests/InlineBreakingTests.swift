@@ -53,7 +53,7 @@ struct InlineBreakingTests {
   ) {
     var layout = InlineCase { $0.whiteSpace = whiteSpace }
     layout.text(" aa \n bb")
-    #expect(layout.places() == expected)
+    #expect(layout.positions() == expected)
   }
 
   @Test func `Kept spaces hang where a line wraps`() {
@@ -104,7 +104,7 @@ struct InlineBreakingTests {
     let span = layout.span(style: Style { $0.padding = .points(10) })
     layout.text("aaaa bbbb cccc", to: span)
     // 10 + 90 fill the first line; the end's 10 leave room for nine squares.
-    #expect(layout.places() == ["10 aaaa bbbb", "0 cccc"])
+    #expect(layout.positions() == ["10 aaaa bbbb", "0 cccc"])
   }
 
   @Test func `A word that fits only without the box's end goes to the next line`() {
@@ -169,7 +169,7 @@ struct InlineBreakingTests {
   func `text-indent moves the first line only`(_ indent: Length, _ x: Double) {
     var layout = InlineCase { $0.textIndent = indent }
     layout.text("aaaaaa bbbbbb")
-    #expect(layout.places() == [short(x) + " aaaaaa", "0 bbbbbb"])
+    #expect(layout.positions() == [short(x) + " aaaaaa", "0 bbbbbb"])
   }
 
   @Test func `The indentation takes room from the first line`() {

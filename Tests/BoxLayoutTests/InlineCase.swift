@@ -84,7 +84,7 @@ struct InlineCase {
   }
 
   /// As `lines`, each with the left side of its first part.
-  mutating func places(width: Double? = 100) -> [String] {
+  mutating func positions(width: Double? = 100) -> [String] {
     parts(width: width).map { short($0[0].x) + " " + $0.map(\.string).joined() }
   }
 

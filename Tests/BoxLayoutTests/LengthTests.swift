@@ -7,10 +7,10 @@ struct LengthTests {
   @Test(arguments: [
     (Length.calculation(percent: 50, points: 10), 60.0),
     (.calculation(percent: 50, points: -200), -150),
-    (.calculation(percent: 50, points: 0, least: 70), 70),
-    (.calculation(percent: 50, points: 0, most: 0), 0),
-    (.calculation(percent: 50, points: 0, most: -4), -4),
-    (.calculation(percent: 50, points: 0, least: 20, most: 10), 20),
+    (.calculation(percent: 50, points: 0, minimum: 70), 70),
+    (.calculation(percent: 50, points: 0, maximum: 0), 0),
+    (.calculation(percent: 50, points: 0, maximum: -4), -4),
+    (.calculation(percent: 50, points: 0, minimum: 20, maximum: 10), 20),
     (.percent(50), 50), (.points(7), 7),
   ])
   func `A length comes to points against a base`(_ length: Length, _ points: Double) {
@@ -20,14 +20,14 @@ struct LengthTests {
   @Test(arguments: [
     Length.points(.nan), .points(.infinity), .percent(.nan),
     .calculation(percent: .nan, points: 0), .calculation(percent: 1, points: .infinity),
-    .calculation(percent: 1, points: 0, least: .nan),
+    .calculation(percent: 1, points: 0, minimum: .nan),
   ])
   func `What is no number counts as auto`(_ length: Length) {
     #expect(length == .auto)
   }
 
   @Test func `A calculation is told apart from every other kind`() {
-    let zero = Length.calculation(percent: 0, points: 0, least: 0, most: 0)
+    let zero = Length.calculation(percent: 0, points: 0, minimum: 0, maximum: 0)
     #expect(zero.isRelative && !zero.isPercent && !zero.isAuto && !zero.isKeyword)
     #expect(Length.points(-0.0) == .zero)
     #expect(MemoryLayout<Length>.stride == 16)

@@ -36,10 +36,10 @@ struct TableCase {
   /// Adds a row of cells with texts; an empty string makes an empty cell.
   @discardableResult
   mutating func row(
-    _ texts: String..., style: (inout Style) -> Void = { _ in }
+    _ strings: String..., style: (inout Style) -> Void = { _ in }
   ) -> BoxID {
     row = layout.add(.tableRow, to: group, style)
-    for text in texts { cell(text) }
+    for text in strings { cell(text) }
     return row
   }
 

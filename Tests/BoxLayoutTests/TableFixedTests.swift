@@ -100,7 +100,7 @@ struct TableFixedTests {
     table.row("a", "bb", "c")
     table.row("a", "b", "ccc")
     #expect(table.widths() == ["10", "20", "30", "10", "20", "30"])
-    let places = [single, group, first, second].map { table.describe($0, in: table.table) }
-    #expect(places == ["6 4 10 23", "21 4 55 23", "21 4 20 23", "46 4 30 23"])
+    let positions = [single, group, first, second].map { table.describe($0, in: table.table) }
+    #expect(positions == ["6 4 10 23", "21 4 55 23", "21 4 20 23", "46 4 30 23"])
   }
 }

@@ -15,8 +15,8 @@ struct TablePlacementTests {
     let header = table.group(.tableHeaderGroup)
     table.row("c")
     _ = table.cells()
-    let places = [header, body, footer].map { table.describe($0, in: table.table) }
-    #expect(places == ["0 0 10 10", "0 10 10 20", "0 30 10 10"])
+    let positions = [header, body, footer].map { table.describe($0, in: table.table) }
+    #expect(positions == ["0 0 10 10", "0 10 10 20", "0 30 10 10"])
   }
 
   @Test func `Rows are in their group and cells in their row`() {

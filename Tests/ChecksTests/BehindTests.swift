@@ -23,8 +23,8 @@ struct BehindTests {
   private func input(
     over pixel: Pixel, width: Int = 60, height: Int = 120, page: String? = nil
   ) throws -> Input {
-    let picture = Bitmap(width: width, height: height, filledWith: pixel)
-    let path = try folder.write(PNG.encode(picture), "screen.png")
+    let image = Bitmap(width: width, height: height, filledWith: pixel)
+    let path = try folder.write(PNG.encode(image), "screen.png")
     var reader = InputReader()
     reader.behind = try AppScreenshot(at: path)
     let message = #"""
@@ -44,7 +44,7 @@ struct BehindTests {
   @Test func `The screenshot is what is behind the message, under its shade`() throws {
     let input = try input(over: Pixel(red: 255, green: 0, blue: 0))
     let frame = try renderer.frame(of: input, in: environment)
-    let pixel = renderer.picture(of: frame, from: input).value[3, 3]
+    let pixel = renderer.image(of: frame, from: input).value[3, 3]
     #expect(pixel.red > 60 && pixel.green == 0 && pixel.blue == 0)
     #expect(frame.warnings.isEmpty, "\(frame.warnings)")
   }
@@ -94,9 +94,9 @@ struct BehindTests {
   @Test func `Every screenshot has a name of its own length`() throws {
     // Among 32 digests of eight bytes there are many bytes below 16.
     let names = try (0..<32).map { level in
-      let picture = Bitmap(
+      let image = Bitmap(
         width: 2, height: 2, filledWith: Pixel(red: UInt8(level), green: 0, blue: 0))
-      return try AppScreenshot(at: folder.write(PNG.encode(picture), "\(level).png")).source
+      return try AppScreenshot(at: folder.write(PNG.encode(image), "\(level).png")).source
     }
     #expect(Set(names).count == 32 && names.allSatisfy { $0.count == "screenshot ".count + 16 })
   }

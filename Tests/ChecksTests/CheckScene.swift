@@ -127,7 +127,7 @@ struct CheckScene {
   }
 
   /// What a check says of a file: `note` or `warning`, and its words.
-  static func words(
+  static func description(
     of check: String, _ bytes: [UInt8], named name: String
   ) throws -> [String] {
     let folder = try AssetFolder(Repository.root + "/none")

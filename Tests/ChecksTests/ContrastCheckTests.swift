@@ -59,7 +59,7 @@ struct ContrastCheckTests {
         BoxName("card", .container), 0, 0, 300, 200,
         decoration: Decoration {
           let gradient = LinearGradient(
-            direction: .vector(x: 0, y: 1),
+            direction: .svg(x: 0, y: 1),
             stops: [
               .init(color: Color(hex: top), position: .percent(0)),
               .init(color: .black, position: .percent(100)),
@@ -80,11 +80,11 @@ struct ContrastCheckTests {
       Pixel(red: UInt8(grey & 255), green: UInt8(grey & 255), blue: UInt8(grey & 255))
     }
     // Columns of ten pixels in turn.
-    var picture = Bitmap(width: 400, height: 100, filledWith: pixel(left))
+    var image = Bitmap(width: 400, height: 100, filledWith: pixel(left))
     for y in 0..<100 {
-      for x in 0..<400 where x / 10 % 2 == 1 { picture[x, y] = pixel(right) }
+      for x in 0..<400 where x / 10 % 2 == 1 { image[x, y] = pixel(right) }
     }
-    try folder.write(PNG.encode(picture), "picture.png")
+    try folder.write(PNG.encode(image), "picture.png")
     let page = """
       <div style='position:relative'><img src=picture.png style='display:block;width:400px'>
       <p id=x style='position:absolute;top:20px;left:0;margin:0;color:white;font-size:14px'>Some
@@ -117,7 +117,7 @@ struct ContrastCheckTests {
       {"display_type": "banner", "display": {"background_color": "\(background)",
         "body": {"text": "Your parcel arrives today.", "size": 20, "color": "\(color)"}}}
       """
-    let found = try CheckScene.words(of: "contrast", Array(message.utf8), named: "m.json")
+    let found = try CheckScene.description(of: "contrast", Array(message.utf8), named: "m.json")
     #expect(found.count == count, "\(found)")
     #expect(found.allSatisfy { $0.contains("no background but the app's screen") }, "\(found)")
   }
@@ -127,7 +127,7 @@ struct ContrastCheckTests {
     let message = """
       {"type": "SLIDEUP", "message": "There", "bg_color": \(color), "text_color": 4280032286}
       """
-    let found = try CheckScene.words(of: "contrast", Array(message.utf8), named: "m.json")
+    let found = try CheckScene.description(of: "contrast", Array(message.utf8), named: "m.json")
     #expect(found.count == count, "\(found)")
   }
 }

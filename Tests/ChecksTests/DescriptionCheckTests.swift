@@ -2,8 +2,8 @@ import Checks
 import Testing
 
 struct DescriptionCheckTests {
-  private func words(_ check: String, _ page: String) throws -> [String] {
-    try CheckScene.words(of: check, Array(page.utf8), named: "p.html")
+  private func description(_ check: String, _ page: String) throws -> [String] {
+    try CheckScene.description(of: check, Array(page.utf8), named: "p.html")
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ struct DescriptionCheckTests {
     "<h1><img src=a.png alt=''></h1>",
   ])
   func `A picture or a sign without a name is one finding`(_ page: String) throws {
-    #expect(try words("description", page).count == 1)
+    #expect(try description("description", page).count == 1)
   }
 
   @Test(arguments: [
@@ -39,11 +39,11 @@ struct DescriptionCheckTests {
     "<h1 id=a></h1><script>document.getElementById('a').textContent = 'Hello'</script>",
   ])
   func `What has a name, or needs none, is silent`(_ page: String) throws {
-    #expect(try words("description", page) == [])
+    #expect(try description("description", page) == [])
   }
 
   @Test func `The line of an element is named`() throws {
-    let found = try words("description", "<p>A</p>\n<img src=a.png>")
+    let found = try description("description", "<p>A</p>\n<img src=a.png>")
     #expect(
       found == ["warning: The picture on line 2 has no description for screen readers."])
   }
@@ -57,7 +57,7 @@ struct DescriptionCheckTests {
       {"display_type": "modal", "display": {"heading": {"text": "Hi"}, "media":
         {"url": "https://example.com/a.png", "type": "image", "description": \(text)}}}
       """
-    let found = try CheckScene.words(of: "description", Array(message.utf8), named: "m.json")
+    let found = try CheckScene.description(of: "description", Array(message.utf8), named: "m.json")
     #expect(found.count == beginnings.count)
     for (one, beginning) in zip(found, beginnings) { #expect(one.hasPrefix(beginning)) }
   }
@@ -67,7 +67,7 @@ struct DescriptionCheckTests {
       {"type": "MODAL", "header": "Hi", "message": "There",
         "image_url": "https://example.com/a.png"}
       """#
-    let found = try CheckScene.words(of: "description", Array(message.utf8), named: "m.json")
+    let found = try CheckScene.description(of: "description", Array(message.utf8), named: "m.json")
     #expect(found.count == 1 && found[0].hasPrefix("note: The picture has no"))
   }
 
@@ -82,7 +82,7 @@ struct DescriptionCheckTests {
   func `A button with neither a link nor a script does nothing`(
     _ page: String, _ count: Int
   ) throws {
-    #expect(try words("dead-button", page).count == count)
+    #expect(try description("dead-button", page).count == count)
   }
 
   @Test(arguments: [
@@ -98,6 +98,6 @@ struct DescriptionCheckTests {
   ])
   func `Texts are read in the order in which they are seen`(_ page: String, _ count: Int) throws {
     let viewport = "<meta name=viewport content=width=device-width>"
-    #expect(try words("reading-order", viewport + page).count == count, "\(page)")
+    #expect(try description("reading-order", viewport + page).count == count, "\(page)")
   }
 }

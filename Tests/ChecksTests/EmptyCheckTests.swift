@@ -3,8 +3,8 @@ import Testing
 
 /// What takes up room and shows nothing.
 struct EmptyCheckTests {
-  private func words(_ content: String, named name: String = "p.html") throws -> [String] {
-    try CheckScene.words(of: "empty", Array(content.utf8), named: name)
+  private func description(_ content: String, named name: String = "p.html") throws -> [String] {
+    try CheckScene.description(of: "empty", Array(content.utf8), named: name)
   }
 
   @Test(arguments: [
@@ -13,7 +13,7 @@ struct EmptyCheckTests {
     "<div style='opacity: 0'>Hello</div>", "<style>p { color: red }</style>",
   ])
   func `A page with nothing to see is one finding`(_ page: String) throws {
-    let found = try words(page)
+    let found = try description(page)
     #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("warning: The page shows") })
   }
 
@@ -24,7 +24,7 @@ struct EmptyCheckTests {
     "<iframe src='https://example.com'></iframe>", "<ul><li></ul>Hello",
   ])
   func `A page that shows something, or may, is silent`(_ page: String) throws {
-    #expect(try words(page) == [])
+    #expect(try description(page) == [])
   }
 
   @Test(arguments: [
@@ -34,7 +34,7 @@ struct EmptyCheckTests {
     ("<img alt=A data-src=a.png><script>load()</script>", 0),
   ])
   func `A picture without an address shows nothing`(_ element: String, _ count: Int) throws {
-    #expect(try words("<p>Hello</p>" + element).count == count, "\(element)")
+    #expect(try description("<p>Hello</p>" + element).count == count, "\(element)")
   }
 
   @Test(arguments: [("\"  \"", 1), ("\"\\n\"", 1), ("\"\\u00a0\"", 1), ("\"\"", 0), ("\"Hi\"", 0)])
@@ -46,7 +46,7 @@ struct EmptyCheckTests {
       {"type": "MODAL", "header": \(text), "message": "Hi"}
       """
     for message in [airship, braze] {
-      #expect(try words(message, named: "m.json").count == count, "\(message)")
+      #expect(try description(message, named: "m.json").count == count, "\(message)")
     }
   }
 
@@ -55,6 +55,6 @@ struct EmptyCheckTests {
       {"display_type": "modal", "display": {"body": {"text": "Hi"}, "buttons": [
         {"id": "a", "label": {"text": "  "}}]}}
       """
-    #expect(try words(message, named: "m.json") == [])
+    #expect(try description(message, named: "m.json") == [])
   }
 }

@@ -13,16 +13,16 @@ struct LargeTextCheckTests {
     var scene = try CheckScene(textSize: size)
     let parent = scene.add(
       nil, 0, 0, 400, 30, overflow: scrolls ? .scroll : .hidden)
-    let words = Array(repeating: "word", count: lines).joined(separator: "\n")
+    let description = Array(repeating: "word", count: lines).joined(separator: "\n")
     scene.addText(
-      "body", words, height: limit == nil ? 200 : 25, to: parent, lineLimit: limit)
+      "body", description, height: limit == nil ? 200 : 25, to: parent, lineLimit: limit)
     return try scene.reported("large-text")
   }
 
   /// The height of lines in whole pixels, as a text of 20 points takes it.
   private func height(_ lines: Int) throws -> Double {
-    let words = Array(repeating: "word", count: lines).joined(separator: "\n")
-    let text = StyledText(words, style: TextStyle(size: 20, color: .black))
+    let description = Array(repeating: "word", count: lines).joined(separator: "\n")
+    let text = StyledText(description, style: TextStyle(size: 20, color: .black))
     return try CheckScene.renderer.get().typesetter.measure(text, width: 400).size.height
   }
 

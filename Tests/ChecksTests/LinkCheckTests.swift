@@ -11,7 +11,7 @@ struct LinkCheckTests {
     let message =
       #"{"display_type": "modal", "display": {"body": {"text": "Hi"}, "buttons": "#
       + #"[{"id": "a", "label": {"text": "Go"}, "actions": {\#(actions)}}]}}"#
-    return try CheckScene.words(of: "links", Array(message.utf8), named: "m.json")
+    return try CheckScene.description(of: "links", Array(message.utf8), named: "m.json")
   }
 
   @Test(arguments: [
@@ -35,9 +35,9 @@ struct LinkCheckTests {
     ("javascript:alert(1)", "is a script"), ("file:///etc/hosts", "is not opened by the phone"),
     ("mailto:", "ends after its scheme"),
   ])
-  func `An address that leads nowhere is found`(_ address: String, _ words: String) throws {
+  func `An address that leads nowhere is found`(_ address: String, _ description: String) throws {
     let found = try problem("\"^u\": \"\(address)\"")
-    #expect(found.count == 1 && found.allSatisfy { $0.contains(words) }, "\(found)")
+    #expect(found.count == 1 && found.allSatisfy { $0.contains(description) }, "\(found)")
     #expect(found.allSatisfy { !$0.hasPrefix("note") })
   }
 
@@ -60,7 +60,7 @@ struct LinkCheckTests {
       <p><a href="#top">Up</a> <a href="page2.html">On</a>
       <a href="htp://example.com">Site</a></p>
       """
-    let found = try CheckScene.words(of: "links", Array(page.utf8), named: "p.html")
+    let found = try CheckScene.description(of: "links", Array(page.utf8), named: "p.html")
     #expect(found.count == 1 && found[0].contains("on line 2, has the unknown scheme"))
   }
 
@@ -73,7 +73,7 @@ struct LinkCheckTests {
     _ page: String, _ count: Int
   ) throws {
     #expect(
-      try CheckScene.words(of: "links", Array(page.utf8), named: "p.html").count == count)
+      try CheckScene.description(of: "links", Array(page.utf8), named: "p.html").count == count)
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ struct LinkCheckTests {
       #"{"display_type": "modal", "display": {"body": {"text": "Hi"}, "media": "#
         + #"{"type": "image", "description": "A boat", "url": "\#(address)"}}}"#,
     ] {
-      let found = try CheckScene.words(of: "links", Array(message.utf8), named: "m.json")
+      let found = try CheckScene.description(of: "links", Array(message.utf8), named: "m.json")
       #expect(found.count == (beginning == nil ? 0 : 1), "\(found)")
       if let beginning { #expect(found.first?.hasPrefix(beginning) == true, "\(found)") }
     }
@@ -110,15 +110,16 @@ struct LinkCheckTests {
     ("https://a.example/<b>", "contains <"), ("app-settings:", nil),
   ])
   func `Signs that no address may have are found, and what iOS opens is not`(
-    _ address: String, _ words: String?
+    _ address: String, _ description: String?
   ) throws {
     let found = try problem(#""open_external_url_action": "\#(address)""#)
-    #expect(found.isEmpty == (words == nil), "\(found)")
-    if let words { #expect(found.first?.contains(words) == true, "\(found)") }
+    #expect(found.isEmpty == (description == nil), "\(found)")
+    if let description { #expect(found.first?.contains(description) == true, "\(found)") }
   }
 
   @Test func `Pages in messages are read too`() throws {
     let message = #"{"type": "HTML", "message": "<a href='www.example.com'>Go</a>"}"#
-    #expect(try CheckScene.words(of: "links", Array(message.utf8), named: "m.json").count == 1)
+    #expect(
+      try CheckScene.description(of: "links", Array(message.utf8), named: "m.json").count == 1)
   }
 }

@@ -56,7 +56,8 @@ struct ReadabilityCheckTests {
       ##"{"display_type": "modal", "display": {"background_color": "#FFFFFF", "body": "##
       + ##"{"text": "Hi", "color": "#000000"}, "dismiss_button_color": "\##(color.expanded)"}}"##
     #expect(
-      try CheckScene.words(of: "icon-contrast", Array(message.utf8), named: "m.json").count == count
+      try CheckScene.description(of: "icon-contrast", Array(message.utf8), named: "m.json").count
+        == count
     )
   }
 }
@@ -65,7 +66,8 @@ extension ReadabilityCheckTests {
   @Test(arguments: [("", "note: "), (#""close_btn_color": 4288387995, "#, "warning: ")])
   func `A colour that is left to the SDK is a note`(_ color: String, _ level: String) throws {
     let message = #"{"type": "MODAL", \#(color)"header": "Hi", "message": "There"}"#
-    let found = try CheckScene.words(of: "icon-contrast", Array(message.utf8), named: "m.json")
+    let found = try CheckScene.description(
+      of: "icon-contrast", Array(message.utf8), named: "m.json")
     #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix(level) }, "\(found)")
   }
 }

@@ -49,14 +49,14 @@ struct SafeAreaCheckTests {
     ("", "note: \"body\" is drawn"), (", viewport-fit=cover", "warning: \"body\" reaches"),
   ])
   func `What a page has under the cutout is a problem when it asks for all of the screen`(
-    _ fit: String, _ words: String
+    _ fit: String, _ description: String
   ) throws {
     let page = """
       <meta name=viewport content="width=device-width\(fit)">
       <body style="margin: 0">Words<p style="margin: 400px 0 2000px">More</p>
       """
-    let found = try CheckScene.words(of: "safe-area", Array(page.utf8), named: "p.html")
-    #expect(found.count == 1 && found[0].hasPrefix(words), "\(found)")
+    let found = try CheckScene.description(of: "safe-area", Array(page.utf8), named: "p.html")
+    #expect(found.count == 1 && found[0].hasPrefix(description), "\(found)")
   }
 
   @Test func `A bar at the end of a page's screen is under the home indicator`() throws {
@@ -69,6 +69,6 @@ struct SafeAreaCheckTests {
       <meta name=viewport content="width=device-width, viewport-fit=cover">
       <body style="margin: 0; padding: env(safe-area-inset-top) 0">Words
       """
-    #expect(try CheckScene.words(of: "safe-area", Array(page.utf8), named: "p.html") == [])
+    #expect(try CheckScene.description(of: "safe-area", Array(page.utf8), named: "p.html") == [])
   }
 }

@@ -12,13 +12,13 @@ struct TouchTargetCheckTests {
       (0, 20, nil, ""),
     ] as [(Double, Double, Double?, String)])
   func `Less than 44 points either way is reported`(
-    _ width: Double, _ height: Double, _ value: Double?, _ words: String
+    _ width: Double, _ height: Double, _ value: Double?, _ description: String
   ) throws {
     var scene = try CheckScene("400x400@2")
     scene.addButton("button[a]", 10, 10, width, height)
     let findings = try scene.findings("touch-target")
     #expect(findings.map(\.value) == (value.map { [$0] } ?? []))
-    #expect(findings.allSatisfy { $0.threshold == 44 && $0.predicate == words })
+    #expect(findings.allSatisfy { $0.threshold == 44 && $0.predicate == description })
   }
 
   @Test func `What the SDK makes so small is one note for all`() throws {

@@ -9,10 +9,10 @@ import Testing
 /// What is refused before a command does anything, and what is taken.
 struct ArgumentTests {
   /// What is said of arguments that are refused; empty when they are taken.
-  private func refusal(_ arguments: [String]) -> String {
+  private func rejection(_ arguments: [String]) -> String {
     do {
       let command = try RenderSnapshot.command(in: arguments)
-      try RepeatedOption.refuse(arguments, of: type(of: command))
+      try RepeatedOption.reject(arguments, of: type(of: command))
       return ""
     } catch {
       return RenderSnapshot.withOwnSuggestion(RenderSnapshot.fullMessage(for: error))
@@ -28,8 +28,8 @@ struct ArgumentTests {
     ["store", "fetch", "--snapshots", "a", "--snapshots", "b"],
   ])
   func `An option that counts once and is given twice is refused`(_ arguments: [String]) {
-    let refusal = refusal(arguments)
-    #expect(refusal.contains("is given twice, and only one can be used"), "\(refusal)")
+    let rejection = rejection(arguments)
+    #expect(rejection.contains("is given twice, and only one can be used"), "\(rejection)")
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct ArgumentTests {
     ["layout", "m.json", "--timeout", "60"], ["simulate", "m.yml", "--timeout", "0.5e2"],
   ])
   func `Options that may be repeated, flags and limits of time are taken`(_ arguments: [String]) {
-    #expect(refusal(arguments) == "")
+    #expect(rejection(arguments) == "")
   }
 
   @Test(arguments: [
@@ -58,8 +58,8 @@ struct ArgumentTests {
   func `What is misspelt or not for a command is answered with what to write`(
     _ arguments: [String], _ words: String
   ) {
-    let refusal = refusal(arguments)
-    #expect(refusal.contains(words) && refusal.contains("Usage:"), "\(refusal)")
+    let rejection = rejection(arguments)
+    #expect(rejection.contains(words) && rejection.contains("Usage:"), "\(rejection)")
   }
 
   @Test(arguments: [
@@ -92,8 +92,8 @@ struct ArgumentTests {
   func `A value that can't be is refused by its option, a negative one too`(
     _ arguments: [String], _ words: String
   ) {
-    let refusal = refusal(arguments)
-    #expect(refusal.contains(words) && !refusal.contains("Missing value"), "\(refusal)")
+    let rejection = rejection(arguments)
+    #expect(rejection.contains(words) && !rejection.contains("Missing value"), "\(rejection)")
   }
 
   @Test(arguments: [

@@ -79,15 +79,15 @@ struct ConfinementTests {
   }
 
   @Test func `Only pages in a browser may listen`() throws {
-    let usual = try Self.permissions("preview", "m.json", "--style", "s.plist")
-    #expect(usual == Permissions(outputs: [.file("s.plist")], ports: [8484, 0]))
+    let defaultValue = try Self.permissions("preview", "m.json", "--style", "s.plist")
+    #expect(defaultValue == Permissions(outputs: [.file("s.plist")], ports: [8484, 0]))
     #expect(try Self.permissions("preview", "m.json", "--port", "9000").ports == [9000])
     #expect(try Self.permissions("review", "--web").ports == [8485, 0])
     #expect(try Self.permissions("review", "--web", "--port", "9000").ports == [9000])
     #expect(
       try Self.permissions("preview", "a/m.json", "b/m.json", "a/n.json").outputs
         == [.files("a"), .files("b")])
-    #expect(!usual.startsPrograms)
+    #expect(!defaultValue.startsPrograms)
     #expect(try !Self.permissions("check", "--only-changed").startsPrograms)
     #expect(try Self.permissions("preview", "m.json", "--open").startsPrograms)
     for command in ["check", "lint", "render", "review"] {

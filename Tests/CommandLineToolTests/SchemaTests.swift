@@ -6,8 +6,8 @@ struct SchemaTests {
     let printed = try Program.run(["schema", "snapshot"])
     #expect(printed.status == 0 && printed.errors.isEmpty)
     #expect(printed.text.contains("\"title\": \"Settings of golden pictures (snapshot.yml)\""))
-    let refused = try Program.run(["schema", "airshop"])
-    #expect(refused.status == 2)
-    for kind in ["airship", "scenario", "snapshot"] { #expect(refused.errors.contains(kind)) }
+    let rejected = try Program.run(["schema", "airshop"])
+    #expect(rejected.status == 2)
+    for kind in ["airship", "scenario", "snapshot"] { #expect(rejected.errors.contains(kind)) }
   }
 }

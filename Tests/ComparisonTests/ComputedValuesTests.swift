@@ -16,7 +16,7 @@ struct ComputedValuesTests {
     direction: .corner(x: 1, y: -1), stops: stops, isRepeating: true)
   private static let radial = RadialGradient(
     isCircle: true, extent: .radii(x: .points(3), y: .percent(4)), centerX: .points(5),
-    centerY: .calculation(percent: 50, points: 2, least: 1), stops: stops, isRepeating: false)
+    centerY: .calculation(percent: 50, points: 2, minimum: 1), stops: stops, isRepeating: false)
 
   private static let layer: BackgroundLayer = {
     var layer = BackgroundLayer(.linear(linear))
@@ -57,7 +57,7 @@ struct ComputedValuesTests {
     outline.style = .dotted
     $0.outline = outline
     $0.shadows = [
-      Shadow(color: .black, offset: Point(x: 1, y: 2), sigma: 3, spread: 4, place: .inside)
+      Shadow(color: .black, offset: Point(x: 1, y: 2), sigma: 3, spread: 4, position: .inside)
     ]
     $0.textShadows = [Shadow(color: red, offset: Point(x: 1, y: 2), sigma: 3)]
     $0.textLine = Decoration.TextLine(color: red, style: .dashed, isOver: true)
@@ -143,10 +143,10 @@ struct ComputedValuesTests {
   }
 
   @Test func `What has too many words is recorded as a digest of this form`() {
-    var picture = BackgroundLayer(.picture(source: "a.png", size: Size(width: 8, height: 6)))
-    picture.extent = .cover
-    let texts = [
-      ComputedValueEncoding.text([Self.layer, picture, BackgroundLayer(.radial(Self.radial))]),
+    var image = BackgroundLayer(.bitmap(source: "a.png", size: Size(width: 8, height: 6)))
+    image.extent = .cover
+    let strings = [
+      ComputedValueEncoding.text([Self.layer, image, BackgroundLayer(.radial(Self.radial))]),
       ComputedValueEncoding.text(Self.transform), ComputedValueEncoding.text([Self.drawing]),
       ComputedValueEncoding.text(Self.decoration.textShadows),
       ComputedValueEncoding.text(
@@ -154,7 +154,7 @@ struct ComputedValuesTests {
           top: CollapsedLine(width: 2, color: Self.red), left: nil, bottom: nil, right: nil)),
     ]
     #expect(
-      texts == [
+      strings == [
         "linear to 1 -1, #FF0000 10%, #000000 auto repeating; at 4 0; size auto 9; repeat once; "
           + "in contentBox; to borderBox / picture a.png 8 6; at 0 0; cover; repeat repeat; "
           + "in paddingBox; to borderBox / radial circle 3 4% at 5 clamp(1 50% + 2 33554432), "
@@ -170,7 +170,7 @@ struct ComputedValuesTests {
     (Length.auto, "auto"), (.points(-1.25), "-1.25"), (.percent(50), "50%"),
     (.minContent, "min-content"), (.maxContent, "max-content"), (.fitContent, "fit-content"),
     (.content, "content"),
-    (.calculation(percent: 50, points: -4, least: 0, most: 100), "clamp(0 50% + -4 100)"),
+    (.calculation(percent: 50, points: -4, minimum: 0, maximum: 100), "clamp(0 50% + -4 100)"),
   ])
   func `A length has its form`(_ length: Length, _ text: String) {
     #expect(ComputedValueEncoding.text(length) == text)
@@ -180,15 +180,15 @@ struct ComputedValuesTests {
     let lines: [LineStyle] = [
       .solid, .dashed, .dotted, .double, .groove, .ridge, .inset, .outset,
     ]
-    let places: [Shadow.Place] = [.under, .around, .inside]
+    let positions: [Shadow.Position] = [.under, .around, .inside]
     let fits: [ImageContent.Fit] = [.fill, .contain, .cover, .none, .scaleDown]
     let areas: [BackgroundLayer.Area] = [.borderBox, .paddingBox, .contentBox, .canvas]
-    var words: [[String]] = [lines.map { ComputedValueEncoding.text($0) }]
-    words.append(places.map { ComputedValueEncoding.text($0) })
-    words.append(fits.map { ComputedValueEncoding.text($0) })
-    words.append(areas.map { ComputedValueEncoding.text($0) })
+    var description: [[String]] = [lines.map { ComputedValueEncoding.text($0) }]
+    description.append(positions.map { ComputedValueEncoding.text($0) })
+    description.append(fits.map { ComputedValueEncoding.text($0) })
+    description.append(areas.map { ComputedValueEncoding.text($0) })
     #expect(
-      words == [
+      description == [
         ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"],
         ["under", "around", "inside"], ["fill", "contain", "cover", "none", "scaleDown"],
         ["borderBox", "paddingBox", "contentBox", "canvas"],
@@ -243,7 +243,7 @@ struct ComputedValuesTests {
         "opacity": { $0.opacity = 0.25 }, "stacking": { $0.stacking = .level(3) },
         "transform": { $0.transform = nil },
         "clipShape": { $0.clipShape = .inset(Edges(all: .points(1)), Corners(all: 2)) },
-        "vector": { $0.vector = VectorContent(VectorPicture()) },
+        "vector": { $0.svg = SVGContent(SVGImage()) },
         "effects": { $0.effects = Self.effects },
       ]
     ) { try Self.computedValues($0) }
@@ -266,8 +266,8 @@ struct ComputedValuesTests {
         "masks": { $0.masks = [Self.layer] }, "blendMode": { $0.blendMode = .multiply },
       ]
     ) { effects in try Self.computedValues(Decoration { $0.effects = effects }) }
-    let words = BlendMode.allCases.map(ComputedValueEncoding.text)
-    #expect(Set(words).count == words.count)
+    let description = BlendMode.allCases.map(ComputedValueEncoding.text)
+    #expect(Set(description).count == description.count)
   }
 
   @Test func `Every property of corners, lines and shadows is recorded`() throws {
@@ -300,7 +300,7 @@ struct ComputedValuesTests {
     ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
     let shadow: [String: (inout Shadow) -> Void] = [
       "color": { $0.color = .white }, "offset": { $0.offset.y = 9 }, "sigma": { $0.sigma = 9 },
-      "spread": { $0.spread = 9 }, "place": { $0.place = .around },
+      "spread": { $0.spread = 9 }, "place": { $0.position = .around },
     ]
     let value = try #require(Self.decoration.shadow)
     try check(value, shadow) { value in try Self.computedValues(Decoration { $0.shadows = [value] })
@@ -339,7 +339,7 @@ struct ComputedValuesTests {
     try check(
       Self.linear,
       [
-        "direction": { $0.direction = .vector(x: 1, y: -1) }, "stops": { $0.stops.removeLast() },
+        "direction": { $0.direction = .svg(x: 1, y: -1) }, "stops": { $0.stops.removeLast() },
         "isRepeating": { $0.isRepeating = false },
       ]
     ) { try computedValues(.linear($0)) }

@@ -5,12 +5,12 @@ import Testing
 
 /// Where pictures differ is found as places apart from one another.
 struct DifferenceRegionsTests {
-  private func regions(_ places: [PixelRect], _ size: Int = 400) -> [PixelRect] {
+  private func regions(_ positions: [PixelRect], _ size: Int = 400) -> [PixelRect] {
     let before = Bitmap(width: size, height: size, filledWith: .white)
     var after = before
-    for place in places {
-      for y in place.y..<place.y + place.height {
-        for x in place.x..<place.x + place.width { after[x, y] = .black }
+    for position in positions {
+      for y in position.y..<position.y + position.height {
+        for x in position.x..<position.x + position.width { after[x, y] = .black }
       }
     }
     return PixelComparison(before, after).regions
@@ -27,8 +27,8 @@ struct DifferenceRegionsTests {
       PixelRect(x: 250, y: 390, width: 1, height: 1),
     ],
   ])
-  func `Places that are apart are regions of their own`(_ places: [PixelRect]) {
-    #expect(regions(places) == places)
+  func `Places that are apart are regions of their own`(_ positions: [PixelRect]) {
+    #expect(regions(positions) == positions)
   }
 
   @Test func `What is near belongs together`() {
@@ -37,16 +37,16 @@ struct DifferenceRegionsTests {
   }
 
   @Test func `There are not more than can be gone through, and none is left out`() {
-    let places = (0..<10).flatMap { y in
+    let positions = (0..<10).flatMap { y in
       (0..<10).map { PixelRect(x: $0 * 100, y: y * 100, width: 1, height: 1) }
     }
-    let found = regions(places, 1000)
+    let found = regions(positions, 1000)
     #expect(found.count == PixelComparison.maximumRegions)
     #expect(
-      places.allSatisfy { place in
+      positions.allSatisfy { position in
         found.contains {
-          $0.x <= place.x && $0.y <= place.y && place.x < $0.x + $0.width
-            && place.y < $0.y + $0.height
+          $0.x <= position.x && $0.y <= position.y && position.x < $0.x + $0.width
+            && position.y < $0.y + $0.height
         }
       })
   }

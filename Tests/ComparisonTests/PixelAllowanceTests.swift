@@ -5,7 +5,7 @@ import Testing
 /// What doesn't count of pictures that other programs have drawn.
 struct PixelAllowanceTests {
   /// A picture of greys, a digit for each pixel: 0 is black, 9 nearly white.
-  private func picture(_ rows: String...) -> Bitmap {
+  private func image(_ rows: String...) -> Bitmap {
     let pixels = rows.joined().map { digit in
       let level = UInt8((digit.wholeNumberValue ?? 0) * 28)
       return Pixel(red: level, green: level, blue: level)
@@ -22,21 +22,21 @@ struct PixelAllowanceTests {
   }
 
   @Test func `A figure that is a pixel away is covered by a shift, a new one isn't`() {
-    let old = picture("900000", "900000", "900000", "000000")
-    let new = picture("090000", "090000", "090000", "000000")
+    let old = image("900000", "900000", "900000", "000000")
+    let new = image("090000", "090000", "090000", "000000")
     #expect(count(old, new) == 6)
     #expect(count(old, new) { $0.shift = 1 } == 0)
-    let more = picture("900000", "900000", "900090", "000000")
+    let more = image("900000", "900000", "900090", "000000")
     #expect(count(old, more) { $0.shift = 1 } == 1)
-    #expect(count(old, picture("000900", "000900", "000900", "000000")) { $0.shift = 1 } == 6)
+    #expect(count(old, image("000900", "000900", "000900", "000000")) { $0.shift = 1 } == 6)
   }
 
   @Test func `A soft edge that is softer is covered, a wider figure isn't`() {
-    let old = picture("99950000", "99950000", "99950000", "99950000")
-    let softer = picture("99930000", "99930000", "99930000", "99930000")
+    let old = image("99950000", "99950000", "99950000", "99950000")
+    let softer = image("99930000", "99930000", "99930000", "99930000")
     #expect(count(old, softer) == 4)
     #expect(count(old, softer) { $0.softEdges = true } == 0)
-    let wider = picture("99999950", "99999950", "99999950", "99999950")
+    let wider = image("99999950", "99999950", "99999950", "99999950")
     #expect(count(old, wider) { $0.softEdges = true } >= 8)
   }
 
@@ -63,17 +63,17 @@ struct PixelAllowanceTests {
       scattered[(index / 4 * 16 + 3) * 64 + index % 4 * 16 + 5] = .white
       spot[(20 + index / 4) * 64 + 20 + index % 4] = .white
     }
-    func most(_ pixels: [Pixel]) -> Int {
+    func maximum(_ pixels: [Pixel]) -> Int {
       PixelComparison(old, Bitmap(width: 64, height: 64, pixels: pixels))
-        .mostPixels(inSquaresOf: PixelAllowance.square)
+        .maximumPixels(inSquaresOf: PixelAllowance.square)
     }
-    #expect(most(scattered) == 1)
-    #expect(most(spot) == 16)
-    #expect(most(old.pixels) == 0)
+    #expect(maximum(scattered) == 1)
+    #expect(maximum(spot) == 16)
+    #expect(maximum(old.pixels) == 0)
   }
 
   @Test func `Pictures of unequal size are not measured against one another`() {
-    let old = picture("900", "900")
-    #expect(count(old, picture("900", "900", "900")) { $0.shift = 4 } == 3)
+    let old = image("900", "900")
+    #expect(count(old, image("900", "900", "900")) { $0.shift = 4 } == 3)
   }
 }

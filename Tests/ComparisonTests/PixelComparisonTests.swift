@@ -7,9 +7,9 @@ import Testing
 struct PixelComparisonTests {
   private let white = Bitmap(width: 8, height: 6, filledWith: .white)
 
-  private func changed(_ places: [(Int, Int, Pixel)]) -> Bitmap {
+  private func changed(_ positions: [(Int, Int, Pixel)]) -> Bitmap {
     var bitmap = white
-    for (x, y, pixel) in places { bitmap[x, y] = pixel }
+    for (x, y, pixel) in positions { bitmap[x, y] = pixel }
     return bitmap
   }
 
@@ -67,14 +67,15 @@ struct PixelComparisonTests {
         x: number(index * 4) - 3, y: number(index * 4 + 1) - 3, width: number(index * 4 + 2),
         height: number(index * 4 + 3))
     }
-    let places = (0..<6).flatMap { y in (0..<8).map { (x: $0, y: y) } }.filter { place in
+    let positions = (0..<6).flatMap { y in (0..<8).map { (x: $0, y: y) } }.filter { position in
       !ignored.contains {
-        ($0.x..<$0.x + $0.width).contains(place.x) && ($0.y..<$0.y + $0.height).contains(place.y)
+        ($0.x..<$0.x + $0.width).contains(position.x)
+          && ($0.y..<$0.y + $0.height).contains(position.y)
       }
     }
     let size = PixelSize(width: 8, height: 6)
-    #expect(PixelComparison.comparedPixels(of: size, ignoring: ignored) == places.count)
+    #expect(PixelComparison.comparedPixels(of: size, ignoring: ignored) == positions.count)
     let black = Bitmap(width: 8, height: 6, filledWith: .black)
-    #expect(PixelComparison(white, black, ignoring: ignored).differingPixels == places.count)
+    #expect(PixelComparison(white, black, ignoring: ignored).differingPixels == positions.count)
   }
 }

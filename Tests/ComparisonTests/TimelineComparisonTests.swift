@@ -88,28 +88,28 @@ struct TimelineComparisonTests {
     ([("  welcome  displayed  ", "  welcome     displayed     ")], ""),
   ])
   func `A verdict says what is new, missing or moved and by how much`(
-    _ edits: [(String, String)], _ words: String
+    _ edits: [(String, String)], _ description: String
   ) throws {
     var changed = Self.golden
     for (old, new) in edits {
       #expect(changed.contains(old))
       changed = changed.replacing(old, with: new)
     }
-    #expect(try verdict(changed, from: Self.golden).words == words)
+    #expect(try verdict(changed, from: Self.golden).description == description)
   }
 
   @Test func `Entries of one moment in another order are a change`() throws {
     let one = "1.0  a  displayed  – A.\n1.0  b  displayed  – B.\nnothing left\n"
     let other = "1.0  b  displayed  – B.\n1.0  a  displayed  – A.\nnothing left\n"
     #expect(
-      try verdict(other, from: one).words == "`a` displayed comes after `b` displayed at 1 s")
+      try verdict(other, from: one).description == "`a` displayed comes after `b` displayed at 1 s")
   }
 
   @Test func `An entry that is put between others moves none of them`() throws {
     let one = "0.0  a  displayed\n30.0  a  displayed\n"
     let other = "0.0  a  displayed\n15.0  a  displayed\n30.0  a  displayed\n"
-    #expect(try verdict(other, from: one).words == "new: `a` displayed at 15 s")
-    #expect(try verdict(one, from: other).words == "missing: `a` displayed at 15 s")
+    #expect(try verdict(other, from: one).description == "new: `a` displayed at 15 s")
+    #expect(try verdict(one, from: other).description == "missing: `a` displayed at 15 s")
   }
 
   @Test func `Both timelines are one text with marks`() throws {

@@ -17,7 +17,7 @@ struct VerdictTests {
     }
     return Verdict(
       LayoutComparison([record(before, 50)], [record(after, height)]), pixel: pixel
-    ).words
+    ).description
   }
 
   @Test func `What is hidden of an element is said, and what is wholly visible is not`() {
@@ -48,7 +48,7 @@ struct VerdictTests {
       let (old, new) = (record { change(&$0, one) }, record { change(&$0, other) })
       let comparison = LayoutComparison([old], [new])
       #expect(!comparison.isEqual && LayoutComparison([old], [old]).isEqual)
-      #expect(!Verdict(comparison).words.isEmpty, "\(comparison.changes)")
+      #expect(!Verdict(comparison).description.isEmpty, "\(comparison.changes)")
     }
     let ignored = record { $0.id = one }
     #expect(LayoutComparison([ignored], [], ignoring: [other]).removed.count == 1)
@@ -65,8 +65,8 @@ struct VerdictTests {
     let comparison = LayoutComparison(
       records([("a", 50), ("b", 50)]), records([("a", 50.3333), ("b", 60)]))
     #expect(
-      Verdict(comparison, pixel: 1 / 3).words == "b is 10 pt taller; a is 0.33 pt taller")
-    #expect(Verdict(comparison).words.hasPrefix("a is 0.33 pt taller"))
+      Verdict(comparison, pixel: 1 / 3).description == "b is 10 pt taller; a is 0.33 pt taller")
+    #expect(Verdict(comparison).description.hasPrefix("a is 0.33 pt taller"))
   }
 
   private static let before = """
@@ -89,15 +89,15 @@ struct VerdictTests {
         button[buy] button 78 360 237 48
           button[buy].label text 100 374 64 20 "Buy"
       """
-    let words = Verdict(
+    let description = Verdict(
       LayoutComparison(
         try #require(PrintedLayout.elements(of: Self.before)),
         try #require(PrintedLayout.elements(of: after)))
-    ).words
+    ).description
     #expect(
-      words.hasPrefix(
+      description.hasPrefix(
         "modal is 60 pt narrower and 60 pt taller; heading wraps to 2 lines instead of 1; "
-          + "body wraps to 3 lines instead of 2; "), "\(words)")
+          + "body wraps to 3 lines instead of 2; "), "\(description)")
   }
 
   private func verdict(_ old: String, _ new: String) throws -> String {
@@ -107,7 +107,7 @@ struct VerdictTests {
       LayoutComparison(
         try #require(PrintedLayout.elements(of: Self.before)),
         try #require(PrintedLayout.elements(of: after)))
-    ).words
+    ).description
   }
 
   @Test(
@@ -145,8 +145,9 @@ struct VerdictTests {
         "button[buy].label is of the kind image instead of text"
       ),
     ])
-  func `What happened is said in words`(_ old: String, _ new: String, _ words: String) throws {
-    #expect(try verdict(old, new).hasPrefix(words))
+  func `What happened is said in words`(_ old: String, _ new: String, _ description: String) throws
+  {
+    #expect(try verdict(old, new).hasPrefix(description))
   }
 
   @Test func `Elements that moved alike are reported together`() throws {
@@ -160,7 +161,7 @@ struct VerdictTests {
       try #require(PrintedLayout.elements(of: Self.before)),
       try #require(PrintedLayout.elements(of: after)))
     #expect(
-      Verdict(comparison).words
+      Verdict(comparison).description
         == "button[later] and button[buy] moved down 16 pt; 3 elements unchanged")
   }
 
@@ -171,13 +172,14 @@ struct VerdictTests {
     var other = one
     other.computedValues = [ElementRecord.ComputedValue("background", "#B5532F")]
     let comparison = LayoutComparison([one], [other])
-    #expect(Verdict(comparison).words == "button[buy] has another background: #12808C → #B5532F")
+    #expect(
+      Verdict(comparison).description == "button[buy] has another background: #12808C → #B5532F")
     #expect(!comparison.movesAnything && !comparison.isEqual)
     one.computedValues = [ElementRecord.ComputedValue("corner radius", "8.6667 -4.3333 0.5 12")]
     other.computedValues = [ElementRecord.ComputedValue("corner radius", "8.3333, 1.2345.png")]
     let rounded = LayoutComparison([one], [other])
     #expect(
-      Verdict(rounded).words
+      Verdict(rounded).description
         == "button[buy] has another corner radius: 8.67 -4.33 0.5 12 → 8.33, 1.2345.png")
     #expect(rounded.changes.first?.from == .string("8.6667 -4.3333 0.5 12"))
     other.computedValues = nil
@@ -198,7 +200,7 @@ struct VerdictTests {
       try #require(PrintedLayout.elements(of: Self.before)),
       try #require(PrintedLayout.elements(of: after)))
     #expect(
-      Verdict(comparison).words.hasPrefix(
+      Verdict(comparison).description.hasPrefix(
         "button[later] and button[buy] are 8 pt taller; modal is 16 pt taller; "))
   }
 
@@ -212,7 +214,7 @@ struct VerdictTests {
     var after = before
     (after.text, after.lines, after.isTruncated) = ("Not now", ["Not n…"], true)
     #expect(
-      Verdict(LayoutComparison([before], [after])).words
+      Verdict(LayoutComparison([before], [after])).description
         == "label breaks after another word and is truncated now")
   }
 
@@ -226,14 +228,14 @@ struct VerdictTests {
     ("part 1 drawing", "b7b807b6b21e", "d879e1b524e2", "box looks different: shape changed"),
   ])
   func `No digest and no number of a part is reported`(
-    _ property: String, _ from: String, _ to: String, _ words: String
+    _ property: String, _ from: String, _ to: String, _ description: String
   ) {
     var one = ElementRecord(
       id: "box", kind: "text", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
     one.computedValues = [ElementRecord.ComputedValue(property, from)]
     var other = one
     other.computedValues = [ElementRecord.ComputedValue(property, to)]
-    #expect(Verdict(LayoutComparison([one], [other])).words == words)
+    #expect(Verdict(LayoutComparison([one], [other])).description == description)
   }
 
   @Test func `Of a long text the words that differ are reported`() throws {
@@ -252,7 +254,7 @@ struct VerdictTests {
       (body.text, body.lines) = (text, [text])
       return body
     }
-    return Verdict(LayoutComparison([body(old)], [body(new)])).words
+    return Verdict(LayoutComparison([body(old)], [body(new)])).description
   }
 
   @Test func `An element with another id in its place is renamed`() throws {
@@ -278,7 +280,8 @@ struct VerdictTests {
     var other = one
     other.computedValues = [ElementRecord.ComputedValue("part 1 font", "24 pt")]
     #expect(
-      Verdict(LayoutComparison([one], [other])).words == "title has another font: 20 pt → 24 pt")
+      Verdict(LayoutComparison([one], [other])).description
+        == "title has another font: 20 pt → 24 pt")
   }
 
   @Test func `Another picture by the same name is reported by that name`() {
@@ -291,7 +294,7 @@ struct VerdictTests {
     var other = one
     other.computedValues?[1].value = "2"
     #expect(
-      Verdict(LayoutComparison([one], [other])).words
+      Verdict(LayoutComparison([one], [other])).description
         == "media shows another picture by the name of a.png")
   }
 

@@ -18,7 +18,7 @@ enum ConformanceLayout {
   }
 
   /// The pictures of the cases, each a `data:` address, are all of this size.
-  private static let picture = Size(width: 20, height: 10)
+  private static let image = Size(width: 20, height: 10)
 
   /// Lays out a page and returns the border boxes of its elements by their ids.
   ///
@@ -27,7 +27,7 @@ enum ConformanceLayout {
     let (environment, typesetter) = try setting.get()
     let page = try HTMLPage.parse(Array(html.utf8)).value
     let boxes = page.boxes(in: environment, traits: .unscaled) { source in
-      PagePicture(source: source, size: picture)
+      PageImage(source: source, size: image)
     }
     var layout = TreeLayout(boxes.value)
     layout.layOut(

@@ -38,7 +38,7 @@ struct DocumentComparison {
     let (fonts, typesetter) = try Self.setting.get()
     let page = try HTMLPage.parse(document.html()).value
     let tree = page.boxes(in: environment, traits: .unscaled) { source in
-      document.pictureSize(source).map { PagePicture(source: source, size: $0) }
+      document.imageSize(source).map { PageImage(source: source, size: $0) }
     }
     var layout = TreeLayout(tree.value)
     layout.layOut(
@@ -97,7 +97,7 @@ private struct ChromiumFonts: TextMeasuring {
   /// Names the bundled families, so that Inter isn't set on the system font's measures.
   private func named(_ style: TextStyle) -> TextStyle {
     var style = style
-    style.families = style.familiesAndStandard.compactMap { name in
+    style.families = style.familiesAndDefault.compactMap { name in
       let (family, isMissing) = fonts.resolve(families: [name])
       return isMissing ? nil : family
     }

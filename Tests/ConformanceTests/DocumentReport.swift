@@ -86,10 +86,10 @@ enum DocumentDeviations {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.filter { !$0.hasPrefix("#") }.compactMap { line in
       guard let colon = line.range(of: ": ") else { return nil }
-      let place = line[..<colon.lowerBound].split(separator: " ", maxSplits: 2).map(String.init)
-      guard place.count == 3 else { return nil }
+      let position = line[..<colon.lowerBound].split(separator: " ", maxSplits: 2).map(String.init)
+      guard position.count == 3 else { return nil }
       return DocumentDeviation(
-        document: place[0], screen: place[1], element: place[2],
+        document: position[0], screen: position[1], element: position[2],
         reason: String(line[colon.upperBound...]))
     }
   }()

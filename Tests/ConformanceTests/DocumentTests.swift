@@ -21,13 +21,13 @@ struct DocumentTests {
         $0.document == document.name && $0.screen == screen.name
       }
       let names = Set(known.map(\.element))
-      let place = "\(document.name) \(screen.name)"
+      let position = "\(document.name) \(screen.name)"
       for (element, boxes) in comparison.differences where !names.contains(element) {
-        Issue.record("\(place) \(element): \(boxes)")
+        Issue.record("\(position) \(element): \(boxes)")
       }
       let differing = Set(comparison.differences.map(\.element))
       for element in names.subtracting(differing).sorted() {
-        Issue.record("\(place) \(element) is equal now; remove it from deviations.txt.")
+        Issue.record("\(position) \(element) is equal now; remove it from deviations.txt.")
       }
     }
   }

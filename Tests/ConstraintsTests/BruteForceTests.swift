@@ -28,7 +28,7 @@ struct BruteForceTests {
 
     var solver = ConstraintSolver()
     let variables = (0..<count).map { _ in solver.makeVariable() }
-    var wasRefused = false
+    var wasRejected = false
     var accepted: [Rule] = []
     for rule in rules {
       let terms = zip(variables, rule.coefficients).map { Term($0, $1) }
@@ -40,7 +40,7 @@ struct BruteForceTests {
       } catch {
         #expect(error == .contradiction)
         #expect(rule.priority.isRequired)
-        wasRefused = true
+        wasRejected = true
         #expect(Self.best(accepted + [rule], count) == nil, "\(rule) could have been kept.")
       }
     }
@@ -49,7 +49,7 @@ struct BruteForceTests {
     for (index, error) in found.enumerated() {
       #expect(abs(error - best[index]) < 1e-5, "\(found) instead of \(best): \(accepted)")
     }
-    if !wasRefused { #expect(accepted.count == rules.count) }
+    if !wasRejected { #expect(accepted.count == rules.count) }
   }
 
   private struct Rule {

@@ -115,10 +115,10 @@ struct ConstraintSolverTests {
 
   @Test func `Work is bounded`() throws {
     var solver = ConstraintSolver(work: 20_000)
-    var wasRefused = false
+    var wasRejected = false
     var noise = Noise(seed: 7)
     let variables = (0..<60).map { _ in solver.makeVariable() }
-    for _ in 0..<2_000 where !wasRefused {
+    for _ in 0..<2_000 where !wasRejected {
       let terms = variables.map { Term($0, Double(noise.next(in: -5...5))) }
       do {
         try solver.add(
@@ -126,10 +126,10 @@ struct ConstraintSolverTests {
             Expression(terms), .lessOrEqual, Double(noise.next(in: 0...100)),
             priority: Priority(Double(noise.next(in: 1...3)))))
       } catch ConstraintError.tooMuchWork {
-        wasRefused = true
+        wasRejected = true
       }
     }
-    #expect(wasRefused)
+    #expect(wasRejected)
     #expect(solver.workDone < 40_000)
   }
 }

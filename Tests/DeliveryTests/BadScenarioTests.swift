@@ -45,7 +45,7 @@ struct BadScenarioTests {
 
   private static let launch = "{at: 0, do: launch}"
 
-  static let cases: [(name: String, text: String, place: String, words: String)] = [
+  static let cases: [(name: String, text: String, location: String, words: String)] = [
     (
       "vendor", scenario(vendor: "airshp", steps: launch), "2:vendor",
       "Did you mean \"airship\"?"
@@ -216,7 +216,7 @@ struct BadScenarioTests {
     let found = Self.problems(bad.text)
     #expect(found.count == 1, "\(found)")
     let line = found.first ?? ""
-    #expect(line.hasPrefix("bad.scenario.yml:\(bad.place)"), "\(line)")
+    #expect(line.hasPrefix("bad.scenario.yml:\(bad.location)"), "\(line)")
     #expect(line.contains(bad.words), "\(line)")
     #expect(!line.contains("\n"))
   }

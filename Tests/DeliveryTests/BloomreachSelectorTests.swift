@@ -133,12 +133,12 @@ struct BloomreachSelectorTests {
 
   /// A block with what decides about it, in a few words.
   private static func block(
-    _ id: String, in place: String = "p", priority: Int = 0, lifetime: Int? = 60,
+    _ id: String, in position: String = "p", priority: Int = 0, lifetime: Int? = 60,
     html: String? = nil,
     status: BloomreachAnswer.Status = .ok
   ) -> BloomreachBlock {
     var block = BloomreachBlock(
-      id: id, name: id.uppercased(), dateFilter: .init(isEnabled: false), placeholders: [place])
+      id: id, name: id.uppercased(), dateFilter: .init(isEnabled: false), placeholders: [position])
     block.loadPriority = priority
     block.html = html
     block.answer = lifetime.map { BloomreachAnswer(id: id, status: status, lifetime: $0) }

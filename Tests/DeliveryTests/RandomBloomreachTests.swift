@@ -13,7 +13,7 @@ struct RandomBloomreachTests {
     return try Timeline(of: scenario.value)
   }
 
-  private static let places = ["c", "d", "s"]
+  private static let placeholders = ["c", "d", "s"]
 
   private static func scenario(_ seed: UInt64) -> String {
     var chance = Chance(state: seed)
@@ -55,20 +55,21 @@ struct RandomBloomreachTests {
   }
 
   private static func step(_ chance: inout Chance) -> String {
-    let place = chance.pick(places)
+    let placeholder = chance.pick(placeholders)
     return switch Int.random(in: 0..<18, using: &chance) {
     case 0: chance.isLucky(3) ? "do: terminate" : "do: background"
     case 1, 2: "do: launch"
     case 3: "do: foreground"
-    case 4, 5, 6: "do: appear, placeholder: \(place)"
-    case 7: "do: reload, placeholder: \(place)"
-    case 8: chance.isLucky(2) ? "do: release, placeholder: \(place)" : "do: close"
-    case 9: "do: continueWithTimer, placeholder: \(place)"
-    case 10, 11: "do: close, placeholder: \(place)"
-    case 12: "do: link, placeholder: \(place), url: \"https://e.com\""
-    case 13: "do: link, placeholder: \(place), url: \"https://f.com\""
-    case 14: "do: longPress, placeholder: \(place), for: 1.2"
-    default: "do: swipe, placeholder: \(place), direction: \(chance.pick(["forward", "back"]))"
+    case 4, 5, 6: "do: appear, placeholder: \(placeholder)"
+    case 7: "do: reload, placeholder: \(placeholder)"
+    case 8: chance.isLucky(2) ? "do: release, placeholder: \(placeholder)" : "do: close"
+    case 9: "do: continueWithTimer, placeholder: \(placeholder)"
+    case 10, 11: "do: close, placeholder: \(placeholder)"
+    case 12: "do: link, placeholder: \(placeholder), url: \"https://e.com\""
+    case 13: "do: link, placeholder: \(placeholder), url: \"https://f.com\""
+    case 14: "do: longPress, placeholder: \(placeholder), for: 1.2"
+    default:
+      "do: swipe, placeholder: \(placeholder), direction: \(chance.pick(["forward", "back"]))"
     }
   }
 
@@ -82,17 +83,17 @@ struct RandomBloomreachTests {
     var shown: [String: [String]] = [:]
     #expect(zip(timeline.entries, timeline.entries.dropFirst()).allSatisfy { $0.at <= $1.at })
     for entry in timeline.entries {
-      guard let message = entry.message, let place = entry.placeholder else { continue }
+      guard let message = entry.message, let placeholder = entry.placeholder else { continue }
       switch entry.event {
-      case .displayed: shown[place, default: []].append(message)
+      case .displayed: shown[placeholder, default: []].append(message)
       case .dismissed:
-        let index = try #require(shown[place]?.firstIndex(of: message), "\(entry)")
-        shown[place]?.remove(at: index)
+        let index = try #require(shown[placeholder]?.firstIndex(of: message), "\(entry)")
+        shown[placeholder]?.remove(at: index)
       // A new cell appears before the old one has left, in the same moment.
-      case .interacted where shown[place]?.count != 1: Issue.record("\(entry)")
+      case .interacted where shown[placeholder]?.count != 1: Issue.record("\(entry)")
       default: break
       }
-      if (shown[place] ?? []).count > 2 { Issue.record("\(entry)") }
+      if (shown[placeholder] ?? []).count > 2 { Issue.record("\(entry)") }
     }
     #expect(shown.values.allSatisfy { $0.count <= 1 })
     #expect(shown.values.flatMap(\.self).sorted() == timeline.left.visible.sorted())

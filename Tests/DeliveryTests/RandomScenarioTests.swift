@@ -181,15 +181,15 @@ struct RandomScenarioTests {
   private static func broken(_ bytes: [UInt8], _ chance: inout Chance) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &chance) where !bytes.isEmpty {
-      let place = Int.random(in: 0..<bytes.count, using: &chance)
+      let position = Int.random(in: 0..<bytes.count, using: &chance)
       switch Int.random(in: 0..<4, using: &chance) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &chance)
+      case 0: bytes[position] = UInt8.random(in: 0...255, using: &chance)
       case 1:
-        bytes[place] = Array("{}[]:,-&*!|>%@\"'#\n 09~?".utf8).randomElement(using: &chance) ?? 0
+        bytes[position] = Array("{}[]:,-&*!|>%@\"'#\n 09~?".utf8).randomElement(using: &chance) ?? 0
       case 2:
         bytes.removeSubrange(
-          place..<min(bytes.count, place + Int.random(in: 1...40, using: &chance)))
-      default: bytes.insert(contentsOf: bytes[place...].prefix(30), at: place)
+          position..<min(bytes.count, position + Int.random(in: 1...40, using: &chance)))
+      default: bytes.insert(contentsOf: bytes[position...].prefix(30), at: position)
       }
     }
     return bytes

@@ -5,7 +5,7 @@ import Testing
 
 struct XMLTests {
   private func xml(
-    _ text: String, from start: Int = 0, _ documentType: Document.DocumentType = .refused,
+    _ text: String, from start: Int = 0, _ documentType: Document.DocumentType = .rejected,
     limits: DocumentLimits = limits
   ) throws -> Document {
     try Document.xml(
@@ -64,12 +64,12 @@ struct XMLTests {
       ("<!DOCTYPE a><a/>", [.named, .any]),
       ("<!DOCTYPE a SYSTEM 'file:///x'>\n<a/>", [.named, .any]),
       ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", [.any]),
-      ("<!DOCTYPE a SYSTEM 'x'><a>&b;</a>", [.any]), ("<a/>", [.refused, .named, .any]),
+      ("<!DOCTYPE a SYSTEM 'x'><a>&b;</a>", [.any]), ("<a/>", [.rejected, .named, .any]),
     ] as [(String, [Document.DocumentType])])
   func `A document type says no more than it may`(
     _ text: String, _ allowed: [Document.DocumentType]
   ) {
-    for type in [Document.DocumentType.refused, .named, .any] {
+    for type in [Document.DocumentType.rejected, .named, .any] {
       #expect(((try? xml(text, type)) != nil) == allowed.contains(type), "\(type)")
     }
   }

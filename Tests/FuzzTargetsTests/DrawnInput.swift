@@ -48,9 +48,9 @@ enum DrawnInput {
     do {
       let input = try input(setting)
       let frame = try setting.renderer.frame(of: input, in: setting.environment)
-      let picture = setting.renderer.picture(of: frame, from: input).value
-      precondition(picture.width == 160 && picture.height == 120)
-      picture.pixels.withUnsafeBytes { FuzzTrace.note($0) }
+      let image = setting.renderer.image(of: frame, from: input).value
+      precondition(image.width == 160 && image.height == 120)
+      image.pixels.withUnsafeBytes { FuzzTrace.note($0) }
       return frame.layout
     } catch {
       checkProblem(error)

@@ -1,17 +1,17 @@
 @testable import Raster
 
 extension FuzzTarget {
-  static let pictures = [
-    FuzzTarget("png", seeds: [picturesOfCases(".png"), seedFolder("png")]) { bytes in
-      checkPicture(bytes)
+  static let images = [
+    FuzzTarget("png", seeds: [imagesOfCases(".png"), seedFolder("png")]) { bytes in
+      checkImage(bytes)
       checkReaders(bytes)
       guard let chunks = try? PNGChunks(bytes) else { return }
       for chunk in chunks.chunks { _ = chunks.hasValidChecksum(chunk) }
     },
     FuzzTarget(
-      "jpeg", seeds: [picturesOfCases(".jpg"), seedFolder("jpeg")], check: checkPicture),
-    FuzzTarget("gif", seeds: [seedFolder("gif")], check: checkPicture),
-    FuzzTarget("webp", seeds: [seedFolder("webp")], check: checkPicture),
+      "jpeg", seeds: [imagesOfCases(".jpg"), seedFolder("jpeg")], check: checkImage),
+    FuzzTarget("gif", seeds: [seedFolder("gif")], check: checkImage),
+    FuzzTarget("webp", seeds: [seedFolder("webp")], check: checkImage),
     FuzzTarget("icc", seeds: [seedFolder("icc")], check: checkProfile),
     FuzzTarget("exif", seeds: [seedFolder("exif")]) { bytes in
       _ = ImageOrientation(exif: bytes[...])
@@ -21,7 +21,7 @@ extension FuzzTarget {
   /// Enough for everything but the time that large pictures take.
   private static let limits = ImageLimits(side: 4_096, pixels: 1 << 20)
 
-  private static func picturesOfCases(_ ending: String) -> SeedFolder {
+  private static func imagesOfCases(_ ending: String) -> SeedFolder {
     SeedFolder("Snapshots", ending)
   }
 
@@ -29,7 +29,7 @@ extension FuzzTarget {
     SeedFolder("Fuzzing/Seeds/\(name)", ".\(name)")
   }
 
-  @Sendable private static func checkPicture(_ bytes: [UInt8]) {
+  @Sendable private static func checkImage(_ bytes: [UInt8]) {
     let size = try? ImageFile.size(of: bytes)
     guard let bitmap = try? ImageFile.decode(bytes, limits: limits) else { return }
     precondition(bitmap.pixels.count == bitmap.width * bitmap.height)

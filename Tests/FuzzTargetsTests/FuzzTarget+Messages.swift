@@ -30,7 +30,7 @@ extension FuzzTarget {
       }
       guard let text = String(validating: bytes, as: UTF8.self) else { return }
       DrawnInput.check { setting in
-        let source = try InputReader(vendor: VendorTable.standard.row(of: "accengage").vendor)
+        let source = try InputReader(vendor: VendorTable.default.row(of: "accengage").vendor)
           .source(Array(customMessage.utf8), named: "message.json", assets: setting.assets)
         guard case .message(.object(var members), let row) = source.content else {
           preconditionFailure("The message is not an object.")
@@ -55,7 +55,7 @@ extension FuzzTarget {
     let folders = ["Snapshots/\(vendor)"] + fixtures
     return FuzzTarget(vendor, seeds: folders.map { SeedFolder($0, ".json") }) { bytes in
       DrawnInput.check { setting in
-        let reader = InputReader(vendor: try VendorTable.standard.row(of: vendor).vendor)
+        let reader = InputReader(vendor: try VendorTable.default.row(of: vendor).vendor)
         return try reader.source(
           bytes, named: "message.json", kind: .message, assets: setting.assets
         ).input()

@@ -52,7 +52,7 @@ extension FuzzTarget {
           let folder = String(path.dropLast("/assets.json".count))
           let assets = try AssetFolder(folder)
           for url in ["https://pictures.example/a.png", "a.png", "../a.png"] {
-            _ = try? assets.picture(at: url)
+            _ = try? assets.image(at: url)
           }
         }
       }
@@ -66,7 +66,7 @@ extension FuzzTarget {
   }
 
   /// The record of a golden picture, as JSON.
-  private static func record(ofPicture bytes: [UInt8]) -> [UInt8] {
+  private static func record(ofImage bytes: [UInt8]) -> [UInt8] {
     guard let content = try? PNGChunks(bytes).content(of: GoldenSeal.chunkName) else { return [] }
     return ZlibData.decompress(content.dropFirst(1 + digestSize), limit: 1 << 20) ?? []
   }
@@ -74,7 +74,7 @@ extension FuzzTarget {
   /// The length of the digest before the record.
   private static let digestSize = 32
 
-  private static let record: @Sendable ([UInt8]) -> [UInt8] = { record(ofPicture: $0) }
+  private static let record: @Sendable ([UInt8]) -> [UInt8] = { record(ofImage: $0) }
 
   private static func withFile(
     named name: String, _ bytes: [UInt8], _ body: (_ path: String) -> Void

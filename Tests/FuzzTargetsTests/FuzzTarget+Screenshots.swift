@@ -26,8 +26,8 @@ extension FuzzTarget {
           isExact: false))
       for fit in Set(fits) {
         report {
-          let one = try Verification(page.frame, page.picture, beside: screenshot, as: fit)
-          let two = try Verification(page.frame, page.picture, beside: screenshot, as: fit)
+          let one = try Verification(page.frame, page.image, beside: screenshot, as: fit)
+          let two = try Verification(page.frame, page.image, beside: screenshot, as: fit)
           precondition(
             one.json.text(isCompact: true) == two.json.text(isCompact: true),
             "The second verdict is another one.")
@@ -43,7 +43,7 @@ extension FuzzTarget {
   private static let limits = ImageLimits(side: 1_024, pixels: 1 << 18)
 
   /// A small page with all that is measured: texts, boxes and a picture.
-  private static let page: (frame: Frame, picture: Bitmap) = {
+  private static let page: (frame: Frame, image: Bitmap) = {
     do {
       var environment = Environment(device: .iPhone15)
       try EnvironmentAxis.device.set("100x160@1", in: &environment)
@@ -59,7 +59,7 @@ extension FuzzTarget {
         Array(html.utf8), named: "page.html", assets: AssetFolder("/nonexistent"))
       let input = try source.input()
       let frame = try DrawnInput.setting.renderer.frame(of: input, in: environment)
-      return (frame, DrawnInput.setting.renderer.picture(of: frame, from: input).value)
+      return (frame, DrawnInput.setting.renderer.image(of: frame, from: input).value)
     } catch {
       preconditionFailure("The page can't be drawn: \(error)")
     }
@@ -67,14 +67,14 @@ extension FuzzTarget {
 
   /// Ends the process when a verdict says what it can't know.
   private static func check(_ verification: Verification) {
-    precondition(!verification.words.text.isEmpty)
+    precondition(!verification.description.text.isEmpty)
     for element in verification.elements {
       precondition((0...1).contains(element.confidence))
-      precondition(element.found == nil || element.confidence >= Verification.leastConfidence)
+      precondition(element.found == nil || element.confidence >= Verification.minimumConfidence)
       precondition(
         element.changes.allSatisfy { change in
           change.difference.isFinite && change.confidence <= 1
-            && change.confidence >= Verification.leastConfidence
+            && change.confidence >= Verification.minimumConfidence
         }, "Something is said without confidence.")
       let frame = element.found ?? .zero
       precondition([frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite))

@@ -18,7 +18,7 @@ extension FuzzTarget {
       ], check: checkStyle),
   ]
 
-  private static let kinds = VendorTable.standard.styleKinds
+  private static let kinds = VendorTable.default.styleKinds
 
   @Sendable private static func checkStyle(_ bytes: [UInt8]) {
     report {

@@ -26,7 +26,7 @@ public struct FuzzTarget: Sendable {
   }
 
   public static let all =
-    messages + styles + interfaceFiles + scenarios + settings + pages + pictures + fonts + goldens
+    messages + styles + interfaceFiles + scenarios + settings + pages + images + fonts + goldens
     + reports + screenshots
 }
 

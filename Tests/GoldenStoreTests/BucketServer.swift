@@ -129,8 +129,8 @@ final class BucketServer: Sendable {
             + "Content-Length: 0\r\n\r\n", Data(), connection)
         continue
       }
-      if case .listsOn(let place)? = fault {
-        let token = place ?? String(requests.count)
+      if case .listsOn(let position)? = fault {
+        let token = position ?? String(requests.count)
         let page = Data("<NextContinuationToken>\(token)</NextContinuationToken>".utf8)
         send("HTTP/1.1 200 OK\r\nContent-Length: \(page.count)\r\n\r\n", page, connection)
         continue

@@ -116,7 +116,7 @@ struct BoxFixerTests {
   @Test func `A picture has its own size, and one that is missing is reported`() throws {
     let page = "<img src=a.png><img src=b.png>"
     let (tree, warnings) = try PageScene.boxes(page) { url in
-      url == "a.png" ? PagePicture(source: "A", size: Size(width: 3, height: 4)) : nil
+      url == "a.png" ? PageImage(source: "A", size: Size(width: 3, height: 4)) : nil
     }
     let images = (0..<tree.count).filter { tree.name(of: tree.box(at: $0))?.element == "img" }
     #expect(tree.decoration(of: tree.box(at: images[0]))?.image?.source == "A")

@@ -16,7 +16,7 @@ struct ColorSchemeTests {
   private static func colors(_ html: String, _ appearance: Appearance) throws -> [Color] {
     let page = try HTMLPage.parse(Array("<!DOCTYPE html>\(html)<p id=x>Text".utf8)).value
     let tree = page.boxes(
-      in: try PageScene.environment(appearance: appearance), pictures: { _ in nil }
+      in: try PageScene.environment(appearance: appearance), images: { _ in nil }
     ).value
     let boxes = (0..<tree.count).map { tree.box(at: $0) }
     let text = try #require(boxes.compactMap { tree[text: $0] }.first { $0.string == "Text" })

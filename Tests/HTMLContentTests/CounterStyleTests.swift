@@ -29,9 +29,9 @@ struct CounterStyleTests {
     ("<ol start=99999999999999><li>", ["1."]), ("<li>", []),
   ])
   func `Items are numbered as HTML says`(_ page: String, _ markers: [String]) throws {
-    let texts = try PageScene.texts(page).filter { $0 != "a" && $0 != "b" && $0 != "c" }
+    let strings = try PageScene.strings(page).filter { $0 != "a" && $0 != "b" && $0 != "c" }
     #expect(
-      texts.filter { $0 != "\u{200B}" }.map {
+      strings.filter { $0 != "\u{200B}" }.map {
         String($0.prefix { $0 != "\u{2002}" && $0 != "\u{A0}" })
       } == markers)
   }
@@ -42,10 +42,10 @@ struct CounterStyleTests {
   func `A figure is as large as in browsers`(
     _ style: CounterStyle, _ size: Double, _ side: Double, _ raise: Double, _ gap: Double
   ) throws {
-    let figure = try #require(MarkerFigure(style, fontSize: size))
-    #expect([figure.side, figure.raise, figure.outerGap] == [side, raise, gap])
-    #expect(MarkerFigure(.decimal, fontSize: size) == nil)
-    #expect(MarkerFigure(.disclosureOpen, fontSize: size) == nil)
+    let shape = try #require(MarkerShape(style, fontSize: size))
+    #expect([shape.side, shape.raise, shape.outerGap] == [side, raise, gap])
+    #expect(MarkerShape(.decimal, fontSize: size) == nil)
+    #expect(MarkerShape(.disclosureOpen, fontSize: size) == nil)
   }
 
   @Test(arguments: [
@@ -56,8 +56,8 @@ struct CounterStyleTests {
   ])
   func `A page styles its markers`(_ style: String, _ list: String, _ markers: [String]) throws {
     let page = "<style>li::marker { \(style) }</style>" + list
-    let texts = try PageScene.texts(page).filter { $0 != "\u{200B}" }
-    #expect(texts.map { String($0.prefix { $0 != "\u{A0}" }) } == markers)
+    let strings = try PageScene.strings(page).filter { $0 != "\u{200B}" }
+    #expect(strings.map { String($0.prefix { $0 != "\u{A0}" }) } == markers)
     let tree = try PageScene.boxes(page).tree
     let sizes = (0..<tree.count).compactMap { tree[text: tree.box(at: $0)]?.runs.first?.style.size }
     #expect(sizes.contains(20) == style.contains("20px"))
@@ -70,26 +70,27 @@ struct CounterStyleTests {
     ("list-style: url(a.png); list-style: disc", 0, 1), ("list-style: none none none", 0, 0),
   ])
   func `A picture marks items, or what the list has otherwise`(
-    _ style: String, _ pictures: Int, _ figures: Int
+    _ style: String, _ images: Int, _ shapes: Int
   ) throws {
-    let picture = PagePicture(source: "a.png", size: Size(width: 12, height: 10))
+    let image = PageImage(source: "a.png", size: Size(width: 12, height: 10))
     let tree = try PageScene.boxes("<ul style='\(style)'><li>a</ul>") {
-      $0 == "a.png" ? picture : nil
+      $0 == "a.png" ? image : nil
     }.tree
     let boxes = (0..<tree.count).map { tree.box(at: $0) }
-    #expect(boxes.count { tree.decoration(of: $0)?.image?.source == "a.png" } == pictures)
-    #expect(boxes.count { tree.decoration(of: $0)?.background == .black } == figures)
+    #expect(boxes.count { tree.decoration(of: $0)?.image?.source == "a.png" } == images)
+    #expect(boxes.count { tree.decoration(of: $0)?.background == .black } == shapes)
   }
 
   @Test func `A quotation is in quotes`() throws {
-    let texts = try PageScene.texts("<p><q>a<q>b</q></q><style>.x::before { content: '>' }</style>")
-    #expect(texts.joined() == "“a‘b’”")
+    let strings = try PageScene.strings(
+      "<p><q>a<q>b</q></q><style>.x::before { content: '>' }</style>")
+    #expect(strings.joined() == "“a‘b’”")
   }
 
   @Test func `A figure has the colour of the text`() throws {
     let tree = try PageScene.boxes("<ul style='color: red'><li>a<ul><li>b</ul></ul>").tree
-    let looks = (0..<tree.count).compactMap { tree.decoration(of: tree.box(at: $0)) }
-    #expect(looks.contains { $0.background == Color(hex: 0xFF0000) })
-    #expect(looks.contains { $0.borderColors.top == Color(hex: 0xFF0000) })
+    let textStyle = (0..<tree.count).compactMap { tree.decoration(of: tree.box(at: $0)) }
+    #expect(textStyle.contains { $0.background == Color(hex: 0xFF0000) })
+    #expect(textStyle.contains { $0.borderColors.top == Color(hex: 0xFF0000) })
   }
 }

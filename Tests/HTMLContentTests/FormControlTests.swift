@@ -29,8 +29,8 @@ struct FormControlTests {
     ("<button> Go <b>on</b></button>", ["Go ", "on"]),
     ("<progress value=1>one</progress><meter value=1>one</meter>", []),
   ])
-  func `A control shows what is in it`(_ html: String, _ texts: [String]) throws {
-    #expect(try PageScene.texts("<body>" + html) == texts)
+  func `A control shows what is in it`(_ html: String, _ strings: [String]) throws {
+    #expect(try PageScene.strings("<body>" + html) == strings)
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ struct FormControlTests {
     ("", "\u{200B}"),
   ])
   func `A list shows the option that is selected`(_ options: String, _ text: String) throws {
-    #expect(try PageScene.texts("<body><select>\(options)</select>").first == text)
+    #expect(try PageScene.strings("<body><select>\(options)</select>").first == text)
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ struct FormControlTests {
     ("<option selected>One<option selected>Two", "2 Items"),
   ])
   func `A list of several choices counts them`(_ options: String, _ text: String) throws {
-    #expect(try PageScene.texts("<body><select multiple>\(options)</select>").first == text)
+    #expect(try PageScene.strings("<body><select multiple>\(options)</select>").first == text)
   }
 
   @Test func `A hidden control stays so, whatever the page says of controls`() throws {
@@ -58,8 +58,8 @@ struct FormControlTests {
   }
 
   @Test func `A list is as wide as its widest option`() throws {
-    let texts = try PageScene.texts("<body><select><option>A<option>Abc<option>Ab</select>")
-    #expect(texts == ["A", "Abc"])
+    let strings = try PageScene.strings("<body><select><option>A<option>Abc<option>Ab</select>")
+    #expect(strings == ["A", "Abc"])
   }
 
   /// The style of the box of the first element with a name.
@@ -164,13 +164,13 @@ struct FormControlTests {
     ("<details open>a<summary>b</summary>c<p>d</p></details>", ["a", "▼\u{2002}", "b", "c", "d"]),
     ("<details><summary>a</summary><summary>b</summary></details>", ["▶\u{2002}", "a"]),
   ])
-  func `Of folded details only the summary is seen`(_ html: String, _ texts: [String]) throws {
-    #expect(try PageScene.texts("<body>" + html) == texts)
+  func `Of folded details only the summary is seen`(_ html: String, _ strings: [String]) throws {
+    #expect(try PageScene.strings("<body>" + html) == strings)
   }
 
   @Test func `A picture can be a button`() throws {
     let tree = try PageScene.boxes("<body><input type=image src=a.png>") { _ in
-      PagePicture(source: "a.png", size: Size(width: 30, height: 20))
+      PageImage(source: "a.png", size: Size(width: 30, height: 20))
     }.tree
     let images = (0..<tree.count).compactMap { tree.decoration(of: tree.box(at: $0))?.image }
     #expect(images.map(\.source) == ["a.png"])

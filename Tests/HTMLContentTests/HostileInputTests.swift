@@ -178,8 +178,8 @@ struct HostileTagTests {
   @Test func `Attributes beyond the limit are left out`() throws {
     let names = (0..<1_200).map { "a\($0)" }.joined(separator: " ")
     let document = try HTMLDocument.parse(Array("<p \(names)>x".utf8))
-    let most = document.nodes.indices.compactMap { document.element($0)?.attributes.count }.max()
-    #expect(most == HTMLLimits.maximumAttributes)
+    let maximum = document.nodes.indices.compactMap { document.element($0)?.attributes.count }.max()
+    #expect(maximum == HTMLLimits.maximumAttributes)
   }
 
   @Test(arguments: ["<li>", "<input>", "<img src=x>", "<p>x"])

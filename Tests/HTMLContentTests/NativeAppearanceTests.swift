@@ -6,7 +6,7 @@ import Testing
 @testable import HTMLContent
 
 /// What is left of the system's looks where a page restyles a control.
-struct NativeLookTests {
+struct NativeAppearanceTests {
   private static func box(_ attributes: String) throws -> (Decoration?, Style) {
     let tree = try PageScene.boxes("<!DOCTYPE html><input id=x \(attributes)>").tree
     let box = try #require(

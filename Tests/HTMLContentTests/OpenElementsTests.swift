@@ -4,7 +4,7 @@ import Testing
 
 /// The count of open elements that keeps the parser from pages that take it too long.
 struct OpenElementsTests {
-  private static func most(_ page: String) -> Int { OpenElements.most(in: Array(page.utf8)) }
+  private static func maximum(_ page: String) -> Int { OpenElements.maximum(in: Array(page.utf8)) }
 
   private static func repeated(_ text: String, _ count: Int = 50) -> String {
     String(repeating: text, count: count)
@@ -18,7 +18,7 @@ struct OpenElementsTests {
       + repeated("<g/>") + "</g></g></svg><div>" + repeated("<svg><path/></svg>") + "</div>",
   ])
   func `Figures that close themselves aren't open`(_ page: String) {
-    #expect(Self.most(page) <= 6)
+    #expect(Self.maximum(page) <= 6)
   }
 
   @Test(arguments: [
@@ -28,8 +28,8 @@ struct OpenElementsTests {
     "<svg></svg>", "<math><svg></math>", "<select><svg>", "<svg a='>", "<svg~><svg></svg~>", "",
   ])
   func `A tag that closes itself where none does is open`(_ start: String) {
-    #expect(Self.most(start + Self.repeated("<path/>")) >= 50)
-    #expect(Self.most("<svg>" + Self.repeated("<path a=/>")) >= 50)
+    #expect(Self.maximum(start + Self.repeated("<path/>")) >= 50)
+    #expect(Self.maximum("<svg>" + Self.repeated("<path a=/>")) >= 50)
   }
 
   private static let parts = [
@@ -61,7 +61,7 @@ struct OpenElementsTests {
         depths.append(node.parent < 0 ? 1 : depths[node.parent] + 1)
       }
       let deepest = depths.max() ?? 0
-      #expect(deepest <= Self.most(page) + 14, "\(page.dropLast(39 * 7))")
+      #expect(deepest <= Self.maximum(page) + 14, "\(page.dropLast(39 * 7))")
     }
   }
 }

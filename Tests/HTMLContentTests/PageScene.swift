@@ -54,16 +54,16 @@ struct PageScene {
 
   static func boxes(
     _ html: String, viewport: String = "400x600@2",
-    pictures: (String) throws(Diagnostic) -> PagePicture? = { _ in nil }
+    images: (String) throws(Diagnostic) -> PageImage? = { _ in nil }
   ) throws -> (tree: BoxTree, warnings: [Diagnostic]) {
     let page = try HTMLPage.parse(Array(html.utf8))
     let boxes = page.value.boxes(
-      in: try environment(viewport), traits: .unscaled, pictures: pictures)
+      in: try environment(viewport), traits: .unscaled, images: images)
     return (boxes.value, page.warnings + boxes.warnings)
   }
 
   /// Returns the texts of all boxes, in the order of the page.
-  static func texts(_ html: String) throws -> [String] {
+  static func strings(_ html: String) throws -> [String] {
     let tree = try boxes(html).tree
     return (0..<tree.count).compactMap { tree[text: tree.box(at: $0)]?.string }
   }
@@ -77,8 +77,8 @@ struct PageScene {
       let box = tree.box(at: index)
       if tree.name(of: box)?.element == "body" { body = index }
       guard let parent = tree.parent(of: box) else { continue }
-      let place = (0..<tree.count).first { tree.box(at: $0) == parent } ?? 0
-      children[place].append(index)
+      let position = (0..<tree.count).first { tree.box(at: $0) == parent } ?? 0
+      children[position].append(index)
     }
     func write(_ index: Int) -> String {
       let box = tree.box(at: index)

@@ -13,7 +13,7 @@ struct PageSheetTests {
   ) throws -> (width: Length, warnings: [Diagnostic]) {
     let page = try HTMLPage.parse(Array("<!DOCTYPE html>\(html)<div id=x>".utf8))
     let boxes = page.value.boxes(
-      in: try PageScene.environment(viewport), traits: .unscaled, pictures: { _ in nil },
+      in: try PageScene.environment(viewport), traits: .unscaled, images: { _ in nil },
       styleSheets: { address in
         files[address].map { PageSheet(text: $0, file: "assets/\(address)") }
       })

@@ -29,7 +29,7 @@ struct ParsedStylesTests {
 
   @Test func `What was read in one mode does not count in another`() throws {
     let styles = ParsedStyles()
-    for (mode, count) in [(DocumentMode.quirks, 1), (.standard, 0), (.quirks, 1)] {
+    for (mode, count) in [(DocumentMode.quirks, 1), (.noQuirks, 0), (.quirks, 1)] {
       var problems = CSSProblems()
       let block = styles.attribute("width: 7", line: 1, in: mode, problems: &problems)
       #expect(block.declarations.count == count)
@@ -41,7 +41,7 @@ struct ParsedStylesTests {
     let styles = ParsedStyles()
     func block(_ text: String) -> DeclarationBlock {
       var problems = CSSProblems()
-      return styles.attribute(text, line: 1, in: .standard, problems: &problems)
+      return styles.attribute(text, line: 1, in: .noQuirks, problems: &problems)
     }
     func isShared(_ one: DeclarationBlock, _ other: DeclarationBlock) -> Bool {
       one.declarations.withUnsafeBufferPointer { one in
@@ -62,7 +62,7 @@ struct ParsedStylesTests {
     let text = "color: red" + String(repeating: " ", count: 300 << 10)
     for _ in 1...2 {
       var problems = CSSProblems()
-      let block = styles.attribute(text, line: 1, in: .standard, problems: &problems)
+      let block = styles.attribute(text, line: 1, in: .noQuirks, problems: &problems)
       #expect(block.declarations.count == 1)
     }
   }

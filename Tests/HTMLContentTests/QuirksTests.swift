@@ -10,11 +10,11 @@ struct QuirksTests {
   private static let doctype = "<!DOCTYPE html>"
 
   private static let doctypes: [(String, DocumentMode)] = [
-    ("<!DOCTYPE html>", .standard), ("<!doctype HTML>", .standard), ("", .quirks),
+    ("<!DOCTYPE html>", .noQuirks), ("<!doctype HTML>", .noQuirks), ("", .quirks),
     ("<!DOCTYPE page>", .quirks), ("<!DOCTYPE>", .quirks),
-    (#"<!DOCTYPE html SYSTEM "about:legacy-compat">"#, .standard),
-    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">"#, .standard),
-    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "x">"#, .standard),
+    (#"<!DOCTYPE html SYSTEM "about:legacy-compat">"#, .noQuirks),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">"#, .noQuirks),
+    (#"<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "x">"#, .noQuirks),
     (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">"#, .limitedQuirks),
     (#"<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Frameset//EN" "x">"#, .limitedQuirks),
     (#"<!DOCTYPE html PUBLIC "-//w3c//dtd html 4.01 transitional//en" "x">"#, .limitedQuirks),
@@ -36,18 +36,19 @@ struct QuirksTests {
   }
 
   @Test func `A body without a doctype is at least as high as the screen`() throws {
-    func least(_ html: String) throws -> Length {
+    func minimum(_ html: String) throws -> Length {
       let tree = try PageScene.boxes(html).tree
       let boxes = (0..<tree.count).map { tree.box(at: $0) }
       let body = try #require(boxes.first { tree.name(of: $0)?.element == "body" })
       return tree[style: body].minHeight
     }
-    #expect(try least("<body>x") == .points(600 - 16))
-    #expect(try least("<body style='margin:0;padding:5px;border:1px solid'>x") == .points(588))
-    #expect(try least("<body style='margin:0;padding:5px;box-sizing:border-box'>x") == .points(600))
-    #expect(try least("<body style='height:40px'>x") == .auto)
-    #expect(try least("<body style='min-height:40px'>x") == .points(40))
-    #expect(try least(Self.doctype + "<body>x") == .auto)
+    #expect(try minimum("<body>x") == .points(600 - 16))
+    #expect(try minimum("<body style='margin:0;padding:5px;border:1px solid'>x") == .points(588))
+    #expect(
+      try minimum("<body style='margin:0;padding:5px;box-sizing:border-box'>x") == .points(600))
+    #expect(try minimum("<body style='height:40px'>x") == .auto)
+    #expect(try minimum("<body style='min-height:40px'>x") == .points(40))
+    #expect(try minimum(Self.doctype + "<body>x") == .auto)
   }
 
   @Test func `A table without a doctype starts with its own font`() throws {
@@ -85,14 +86,14 @@ struct QuirksTests {
       return style.background
     }
     #expect(background(in: .quirks) == color.map { .color(Color(hex: $0)) })
-    #expect((background(in: .standard) == nil) == (declaration != "background-color: red"))
+    #expect((background(in: .noQuirks) == nil) == (declaration != "background-color: red"))
   }
 
   @Test func `Lengths without a unit count in linked style sheets and attributes`() throws {
     let page = "<link rel=stylesheet href=a.css><p id=x style='padding-left: 7'>y"
     func box(_ html: String) throws -> Style {
       let tree = try HTMLPage.parse(Array(html.utf8)).value.boxes(
-        in: try PageScene.environment(), pictures: { _ in nil },
+        in: try PageScene.environment(), images: { _ in nil },
         styleSheets: { _ in PageSheet(text: "p { width: 55 }", file: "a.css") }
       ).value
       let box = try #require(

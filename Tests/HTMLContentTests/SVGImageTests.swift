@@ -6,32 +6,32 @@ import Testing
 @testable import HTMLContent
 
 /// What figures are made of the elements of SVG.
-struct VectorPictureTests {
+struct SVGImageTests {
   /// The picture that an `svg` element with some content is drawn as, and the warnings.
   private static func read(
     _ content: String, _ attributes: String = "viewBox='0 0 24 24'", head: String = ""
-  ) throws -> (picture: VectorPicture?, warnings: [Diagnostic]) {
+  ) throws -> (image: SVGImage?, warnings: [Diagnostic]) {
     let page = "<!DOCTYPE html>\(head)<svg id=x \(attributes)>\(content)</svg>"
     let (tree, warnings) = try PageScene.boxes(page)
     let box = try #require(
       (0..<tree.count).map { tree.box(at: $0) }.first { tree.name(of: $0)?.id == "x" })
-    return (tree.decoration(of: box)?.vector?.picture, warnings)
+    return (tree.decoration(of: box)?.svg?.image, warnings)
   }
 
-  private static func figures(
+  private static func shapes(
     _ content: String, _ attributes: String = "viewBox='0 0 24 24'", head: String = ""
-  ) throws -> [VectorPicture.Figure] {
-    let steps = try read(content, attributes, head: head).picture?.steps ?? []
-    return steps.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+  ) throws -> [SVGImage.Shape] {
+    let steps = try read(content, attributes, head: head).image?.steps ?? []
+    return steps.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
   }
 
   private static func bounds(_ content: String) throws -> Rect? {
-    try figures(content).first.flatMap {
-      $0.shape.path.transformed(by: $0.transform).tightBounds
+    try shapes(content).first.flatMap {
+      $0.outline.path.transformed(by: $0.transform).tightBounds
     }
   }
 
-  private static let shapes: [(String, Rect)] = [
+  private static let outlines: [(String, Rect)] = [
     ("<path d='M2 3h10v8H2z'/>", Rect(x: 2, y: 3, width: 10, height: 8)),
     ("<path d='m2,3 10,0 0,8-10,0z'/>", Rect(x: 2, y: 3, width: 10, height: 8)),
     ("<path d='M0 0q10 10 20 0t20 0'/>", Rect(x: 0, y: -5, width: 40, height: 10)),
@@ -74,7 +74,7 @@ struct VectorPictureTests {
     ),
   ]
 
-  @Test(arguments: shapes)
+  @Test(arguments: outlines)
   func `A figure covers what its element says`(_ content: String, _ expected: Rect) throws {
     let bounds = try #require(try Self.bounds(content))
     let differences = [
@@ -86,34 +86,34 @@ struct VectorPictureTests {
 
   @Test func `Figures are filled and stroked as attributes, rules and the page say`() throws {
     let head = "<style>body { color: #00f } .a { fill: #0f0; stroke: currentColor }</style>"
-    let figures = try Self.figures(
+    let shapes = try Self.shapes(
       "<g fill='red' stroke-width=3><path d='M0 0h9v9z'/><path class=a fill=black d='M0 0h9v9z'/>"
         + "<path fill=none stroke='#123' stroke-linecap=round stroke-linejoin=bevel "
         + "stroke-dasharray='1 2 3' d='M0 0h9'/></g><path fill-rule=evenodd d='M0 0h9v9z'/>",
       head: head)
-    try #require(figures.count == 4)
-    #expect(figures[0].fill == .color(Color(hex: 0xFF0000)) && figures[0].stroke == nil)
-    #expect(figures[1].fill == .color(Color(hex: 0x00FF00)))
-    #expect(figures[1].stroke?.paint == .color(Color(hex: 0x0000FF)))
-    #expect(figures[1].stroke?.width == 3)
-    let stroke = try #require(figures[2].stroke)
-    #expect(figures[2].fill == nil && stroke.cap == .round && stroke.join == .bevel)
+    try #require(shapes.count == 4)
+    #expect(shapes[0].fill == .color(Color(hex: 0xFF0000)) && shapes[0].stroke == nil)
+    #expect(shapes[1].fill == .color(Color(hex: 0x00FF00)))
+    #expect(shapes[1].stroke?.paint == .color(Color(hex: 0x0000FF)))
+    #expect(shapes[1].stroke?.width == 3)
+    let stroke = try #require(shapes[2].stroke)
+    #expect(shapes[2].fill == nil && stroke.cap == .round && stroke.join == .bevel)
     #expect(stroke.dashes == [1, 2, 3, 1, 2, 3])
-    #expect(figures[3].fill == .color(.black) && figures[3].shape.isEvenOdd)
+    #expect(shapes[3].fill == .color(.black) && shapes[3].outline.isEvenOdd)
   }
 
   @Test func `Gradients take what they lack from others and the figure's bounds`() throws {
-    let figures = try Self.figures(
+    let shapes = try Self.shapes(
       "<linearGradient id=a><stop stop-color=red /><stop offset=1 stop-color=blue "
         + "stop-opacity=.5 /></linearGradient><radialGradient id=b href='#a' r=2 cx=1 cy=1 "
         + "gradientUnits=userSpaceOnUse spreadMethod=reflect />"
         + "<rect x=2 y=4 width=10 height=5 fill='url(#a)'/><rect width=1 height=1 fill='url(#b)'/>"
         + "<rect width=1 height=1 fill='url(#none) lime'/>")
-    try #require(figures.count == 3)
-    guard case .gradient(let linear)? = figures[0].fill,
-      case .gradient(let radial)? = figures[1].fill
+    try #require(shapes.count == 3)
+    guard case .gradient(let linear)? = shapes[0].fill,
+      case .gradient(let radial)? = shapes[1].fill
     else {
-      Issue.record("\(figures)")
+      Issue.record("\(shapes)")
       return
     }
     #expect(linear.line == .linear(from: .zero, to: Point(x: 1, y: 0)))
@@ -123,17 +123,17 @@ struct VectorPictureTests {
       radial.line
         == .radial(center: Point(x: 1, y: 1), radius: 2, focus: Point(x: 1, y: 1), focusRadius: 0))
     #expect(radial.spread == .reflect && radial.stops == linear.stops)
-    #expect(figures[2].fill == .color(Color(hex: 0x00FF00)))
+    #expect(shapes[2].fill == .color(Color(hex: 0x00FF00)))
   }
 
   @Test func `A clip and an opacity hold together what is in a group`() throws {
-    let picture = try Self.read(
+    let image = try Self.read(
       "<clipPath id=c><circle r=5 /><rect width=2 height=2 /></clipPath>"
         + "<g clip-path='url(#c)' opacity=.5><rect width=9 height=9 /></g>"
-    ).picture
-    let steps = try #require(picture?.steps)
+    ).image
+    let steps = try #require(image?.steps)
     var ends = 0
-    var groups: [VectorPicture.Group] = []
+    var groups: [SVGImage.Group] = []
     for step in steps {
       if case .begin(let group) = step { groups.append(group) }
       if case .end = step { ends += 1 }
@@ -145,7 +145,7 @@ struct VectorPictureTests {
 
   @Test func `What is hidden or only referred to is not drawn`() throws {
     #expect(
-      try Self.figures(
+      try Self.shapes(
         "<defs><rect width=1 height=1 /></defs><g display=none><rect width=1 height=1 /></g>"
           + "<rect width=1 height=1 visibility=hidden /><rect width=1 height=1 fill=none />"
           + "<rect width=0 height=1 /><symbol><rect width=1 height=1 /></symbol>"
@@ -166,35 +166,35 @@ struct VectorPictureTests {
     #expect(warnings.contains { $0.summary.hasSuffix("not drawn.") }, "\(warnings)")
   }
 
-  private static let fits: [(String, VectorPicture.Fit, Double, Double)] = [
+  private static let fits: [(String, SVGImage.Fit, Double, Double)] = [
     ("xMinYMax slice", .slice, 0, 1), ("none", .stretch, 0.5, 0.5), ("xMaxYMin", .meet, 1, 0),
     ("nonsense", .meet, 0.5, 0.5),
   ]
 
   @Test(arguments: fits)
   func `A picture fits what it is drawn into as it says`(
-    _ text: String, _ fit: VectorPicture.Fit, _ x: Double, _ y: Double
+    _ text: String, _ fit: SVGImage.Fit, _ x: Double, _ y: Double
   ) throws {
-    let picture = try #require(
+    let image = try #require(
       try Self.read(
         "<rect width=1 height=1 />", "viewBox='0 0 2 1' preserveAspectRatio='\(text)'"
-      ).picture)
-    let placement = picture.placement
+      ).image)
+    let placement = image.placement
     #expect(placement.fit == fit && placement.alignX == x && placement.alignY == y)
   }
 
   // MARK: Files
 
   private static func image(_ address: String, file: String? = nil) throws -> (
-    vector: VectorContent?, warnings: [Diagnostic]
+    svg: SVGContent?, warnings: [Diagnostic]
   ) {
     let page = "<!DOCTYPE html><img id=x src=\"\(address)\"><img src=\"\(address)\">"
     let (tree, warnings) = try PageScene.boxes(page) { source in
-      file.map { PagePicture(source: source, vectorFile: Array($0.utf8)) }
+      file.map { PageImage(source: source, svgFile: Array($0.utf8)) }
     }
     let box = try #require(
       (0..<tree.count).map { tree.box(at: $0) }.first { tree.name(of: $0)?.id == "x" })
-    return (tree.decoration(of: box)?.vector, warnings)
+    return (tree.decoration(of: box)?.svg, warnings)
   }
 
   @Test(arguments: [
@@ -206,13 +206,13 @@ struct VectorPictureTests {
       + "AyIDEnPjxyZWN0IHdpZHRoPScyJyBoZWlnaHQ9JzEnLz48L3N2Zz4=",
   ])
   func `An address that carries a vector picture is drawn`(_ address: String) throws {
-    let (vector, warnings) = try Self.image(address)
-    #expect(vector?.picture.steps.count == 1 && warnings.isEmpty, "\(warnings)")
-    #expect(vector?.picture.viewBox == Rect(x: 0, y: 0, width: 2, height: 1))
+    let (svg, warnings) = try Self.image(address)
+    #expect(svg?.image.steps.count == 1 && warnings.isEmpty, "\(warnings)")
+    #expect(svg?.image.viewBox == Rect(x: 0, y: 0, width: 2, height: 1))
   }
 
   @Test func `A file with a head of XML is drawn`() throws {
-    let (vector, warnings) = try Self.image(
+    let (svg, warnings) = try Self.image(
       "a.svg",
       file: """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -221,10 +221,10 @@ struct VectorPictureTests {
         <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><style>path{fill:red}</style>
         <g><path d="M0 0h20v10z"/></g></svg>
         """)
-    #expect(vector?.picture.steps.count == 1 && warnings.isEmpty, "\(warnings)")
-    #expect(vector?.size == Size(width: 20, height: 10))
+    #expect(svg?.image.steps.count == 1 && warnings.isEmpty, "\(warnings)")
+    #expect(svg?.size == Size(width: 20, height: 10))
     // It is stretched as a whole where it is shown at another size.
-    #expect(vector?.picture.viewBox == Rect(x: 0, y: 0, width: 20, height: 10))
+    #expect(svg?.image.viewBox == Rect(x: 0, y: 0, width: 20, height: 10))
   }
 
   private static let namespace = "xmlns=\"http://www.w3.org/2000/svg\""
@@ -238,8 +238,8 @@ struct VectorPictureTests {
     "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg \(namespace)><![CDATA[ ]]>" + content,
   ])
   func `A file is read as XML`(_ file: String) throws {
-    let (vector, warnings) = try Self.image("a.svg", file: file)
-    #expect(vector?.picture.steps.count == 1 && warnings.isEmpty, "\(warnings)")
+    let (svg, warnings) = try Self.image("a.svg", file: file)
+    #expect(svg?.image.steps.count == 1 && warnings.isEmpty, "\(warnings)")
   }
 
   @Test(arguments: [
@@ -252,14 +252,14 @@ struct VectorPictureTests {
     ("<svg \(namespace)>" + repeated("<g/>", 30_000) + "</svg>", "elements and texts"),
   ])
   func `A file that browsers draw nothing of is reported`(_ file: String, _ reason: String) throws {
-    let (vector, warnings) = try Self.image("a.svg", file: file)
-    #expect(vector == nil)
+    let (svg, warnings) = try Self.image("a.svg", file: file)
+    #expect(svg == nil)
     #expect(warnings.first?.summary.contains(reason) ?? false, "\(warnings)")
   }
 
   @Test func `An address ends where its fragment begins`() throws {
     let address = "data:image/svg+xml,<svg \(Self.namespace)><rect fill='#f00'/></svg>"
-    #expect(try Self.image(address.replacing("\"", with: "'")).vector == nil)
+    #expect(try Self.image(address.replacing("\"", with: "'")).svg == nil)
   }
 
   @Test(.timeLimit(.minutes(30))) func `Entities that grow are refused`() throws {
@@ -269,8 +269,8 @@ struct VectorPictureTests {
     }
     for use in ["<title>&e11;</title>", "<g id=\"&e11;\"/>"] {
       let file = "<!DOCTYPE svg [\(types)]><svg \(Self.namespace)>\(use)\(Self.content)"
-      let (vector, warnings) = try Self.image("a.svg", file: file)
-      #expect(vector == nil)
+      let (svg, warnings) = try Self.image("a.svg", file: file)
+      #expect(svg == nil)
       #expect(warnings.first?.summary.contains("amplification") ?? false, "\(warnings)")
     }
   }
@@ -291,38 +291,38 @@ struct VectorPictureTests {
   }
 
   private static let hostile: [String] = {
-    var pictures: [String] = []
+    var images: [String] = []
     // References in circles, to oneself and to what is around.
-    pictures.append("<use id=a href='#a'/><g id=b><use href='#b'/></g>")
-    pictures.append("<use id=c href='#d'/><use id=d href='#c'/>")
-    pictures.append(doubling)
-    pictures.append(repeated("<g transform='scale(1e9)'>", 1_900))
-    pictures.append(repeated("<svg viewBox='0 0 1e-300 1e300'>", 400) + "<rect width=1 height=1 />")
-    pictures.append("<path d='M" + repeated("1 1 ", 200_000) + "'/>")
-    pictures.append("<path d='M0 0a1e9 1e-9 1e9 1 1 1e9 1e9a0 0 0 0 0 1 1A1 1 0 0 1 nan'/>")
-    pictures.append("<path d='M0 0" + repeated("a1 1 0 0 1 1 1", 50_000) + "'/>")
-    pictures.append("<path stroke=red stroke-width=1e9 stroke-dasharray='1e-9' d='M0 0H1e9'/>")
-    pictures.append("<rect width=1e308 height=1e308 rx=1e308 /><circle r=-1 /><circle r=1e400 />")
-    pictures.append(
+    images.append("<use id=a href='#a'/><g id=b><use href='#b'/></g>")
+    images.append("<use id=c href='#d'/><use id=d href='#c'/>")
+    images.append(doubling)
+    images.append(repeated("<g transform='scale(1e9)'>", 1_900))
+    images.append(repeated("<svg viewBox='0 0 1e-300 1e300'>", 400) + "<rect width=1 height=1 />")
+    images.append("<path d='M" + repeated("1 1 ", 200_000) + "'/>")
+    images.append("<path d='M0 0a1e9 1e-9 1e9 1 1 1e9 1e9a0 0 0 0 0 1 1A1 1 0 0 1 nan'/>")
+    images.append("<path d='M0 0" + repeated("a1 1 0 0 1 1 1", 50_000) + "'/>")
+    images.append("<path stroke=red stroke-width=1e9 stroke-dasharray='1e-9' d='M0 0H1e9'/>")
+    images.append("<rect width=1e308 height=1e308 rx=1e308 /><circle r=-1 /><circle r=1e400 />")
+    images.append(
       "<linearGradient id=a href='#b'/><linearGradient id=b href='#a'/>"
         + "<rect fill='url(#a)' width=1 height=1 />")
-    pictures.append(
+    images.append(
       "<radialGradient id=a r=0 fx=9e9><stop/><stop offset=1 /></radialGradient>"
         + "<rect fill='url(#a)' width=1 height=1 />")
-    pictures.append(
+    images.append(
       "<clipPath id=c><g clip-path='url(#c)'/><use href='#c'/></clipPath>"
         + "<g clip-path='url(#c)'><rect width=1 height=1 clip-path='url(#c)'/></g>")
-    pictures.append("<rect transform='matrix(0 0 0 0 0 0)' width=1 height=1 stroke=red />")
-    pictures.append("<rect transform='scale(1e300) scale(1e300)' width=1 height=1 />")
-    pictures.append(
+    images.append("<rect transform='matrix(0 0 0 0 0 0)' width=1 height=1 stroke=red />")
+    images.append("<rect transform='scale(1e300) scale(1e300)' width=1 height=1 />")
+    images.append(
       "<rect width=1 height=1 fill='url(#" + repeated("e\u{301}", 5_000) + ")'/>")
-    return pictures
+    return images
   }()
 
   @Test(.timeLimit(.minutes(30)), arguments: hostile)
   func `A hostile picture is read within the limits`(_ content: String) throws {
-    let picture = try Self.read(content, "viewBox='0 0 1 1'").picture
-    #expect(picture?.steps.count ?? 0 <= 3 * HTMLLimits.maximumVectorSteps)
+    let image = try Self.read(content, "viewBox='0 0 1 1'").image
+    #expect(image?.steps.count ?? 0 <= 3 * HTMLLimits.maximumSVGSteps)
   }
 
   @Test func `A path of too many parts is cut off and reported`() throws {

@@ -50,7 +50,7 @@ struct SourceSetTests {
     let environment = try PageScene.environment(screen, appearance: dark ? .dark : .light)
     let boxes = page.value.boxes(in: environment) { url in
       missing.contains(url)
-        ? nil : PagePicture(source: url, size: Size(width: 60, height: 30))
+        ? nil : PageImage(source: url, size: Size(width: 60, height: 30))
     }
     let tree = boxes.value
     let sources = (0..<tree.count).compactMap {
@@ -79,7 +79,7 @@ struct SourceSetTests {
   }
 
   /// Sources, whether the screen is dark, and the address that is chosen.
-  private static let pictures: [(sources: String, isDark: Bool, chosen: String)] = [
+  private static let images: [(sources: String, isDark: Bool, chosen: String)] = [
     ("<source media='(max-width: 600px)' srcset=d.png>", false, "d.png"),
     ("<source media='(min-width: 600px)' srcset=d.png>", false, "a.png"),
     ("<source media='(prefers-color-scheme: dark)' srcset=d.png>", true, "d.png"),
@@ -93,13 +93,13 @@ struct SourceSetTests {
     ("<source src=d.png>", false, "a.png"), ("<p></p><source srcset=d.png>", false, "d.png"),
   ]
 
-  @Test(arguments: pictures)
+  @Test(arguments: images)
   func `The first source that fits is chosen`(
-    _ picture: (sources: String, isDark: Bool, chosen: String)
+    _ image: (sources: String, isDark: Bool, chosen: String)
   ) throws {
-    let html = "<picture>\(picture.sources)<img src=a.png></picture>"
-    let page = try Self.tree(html, "400x600@2", dark: picture.isDark)
-    #expect(page.sources == [picture.chosen])
+    let html = "<picture>\(image.sources)<img src=a.png></picture>"
+    let page = try Self.tree(html, "400x600@2", dark: image.isDark)
+    #expect(page.sources == [image.chosen])
     #expect(page.warnings.isEmpty)
   }
 
@@ -143,10 +143,10 @@ struct SourceSetTests {
   private static func turned(_ html: String) throws -> [String] {
     let page = try HTMLPage.parse(Array(html.utf8))
     let boxes = page.value.boxes(in: try PageScene.environment()) { url in
-      var picture = PagePicture(source: url, size: Size(width: 30, height: 60))
-      picture.encoded = EncodedImage(
+      var image = PageImage(source: url, size: Size(width: 30, height: 60))
+      image.encoded = EncodedImage(
         source: "encoded " + url, size: Size(width: 60, height: 30))
-      return picture
+      return image
     }
     let tree = boxes.value
     #expect(boxes.warnings.isEmpty)
@@ -155,7 +155,7 @@ struct SourceSetTests {
       let decoration = tree.decoration(of: tree.box(at: index))
       let layers = decoration?.backgroundLayers.map(\.image) ?? []
       return (decoration?.image.map { [$0.source + widths] } ?? [])
-        + layers.compactMap { if case .picture(let source, _) = $0 { source } else { nil } }
+        + layers.compactMap { if case .bitmap(let source, _) = $0 { source } else { nil } }
     }
   }
 

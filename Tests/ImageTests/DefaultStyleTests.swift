@@ -50,8 +50,8 @@ struct DefaultStyleTests {
       let environment = Environment(device: try Device.named(device))
       let frames = try inputs.map { try renderer.frame(of: $0, in: environment) }
       #expect(frames[0].layout == frames[1].layout)
-      let pictures = zip(frames, inputs).map { renderer.picture(of: $0, from: $1).value }
-      #expect(pictures[0] == pictures[1])
+      let images = zip(frames, inputs).map { renderer.image(of: $0, from: $1).value }
+      #expect(images[0] == images[1])
     }
   }
 }

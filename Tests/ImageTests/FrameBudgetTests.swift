@@ -22,7 +22,7 @@ struct FrameBudgetTests {
   }
 
   /// Draws a page on a small screen and returns what was warned of.
-  private func draw(_ page: String) throws -> (warnings: [Diagnostic], picture: Bitmap) {
+  private func draw(_ page: String) throws -> (warnings: [Diagnostic], image: Bitmap) {
     let viewport = "<meta name=viewport content='width=device-width'>"
     let parsed = try HTMLPage.parse(Array((viewport + page).utf8))
     let source = InputSource(
@@ -30,8 +30,8 @@ struct FrameBudgetTests {
     let input = try source.input()
     let frame = try renderer.frame(
       of: input, in: Environment(viewport: try Viewport("100x100@1")))
-    let picture = renderer.picture(of: frame, from: input)
-    return (frame.warnings + picture.warnings, picture.value)
+    let image = renderer.image(of: frame, from: input)
+    return (frame.warnings + image.warnings, image.value)
   }
 
   private func write(_ name: String, width: Int, height: Int) throws {
@@ -46,13 +46,13 @@ struct FrameBudgetTests {
       try write(name, width: side, height: 5_500)
     }
     let items = ["a", "b", "c", "d"].map { "<img src=\($0).png style='width:20px;height:20px'>" }
-    let (warnings, picture) = try draw("<body style='margin:0'>" + items.joined())
+    let (warnings, image) = try draw("<body style='margin:0'>" + items.joined())
     let told = warnings.filter { $0.summary.contains("more than 64000000 pixels together") }
     #expect(told.count == 1)
     #expect(told.first?.file?.hasSuffix("c.png") == true)
     let blue = Pixel(red: 0, green: 0, blue: 255, alpha: 255)
-    #expect(picture[10, 10] == blue)
-    #expect(picture[50, 10] != blue)
+    #expect(image[10, 10] == blue)
+    #expect(image[50, 10] != blue)
   }
 
   @Test func `Links to one picture and other ends of an address are one picture`() throws {
@@ -77,12 +77,12 @@ struct FrameBudgetTests {
     let assets = try AssetFolder(folder.path)
     for name in ["a.png", "b.png", "a.png"] {
       let frame = FrameAssets(assets)
-      let picture = try #require(try frame.picture(at: name))
-      #expect(assets.bitmap(picture.source)?.width == 7_000)
+      let image = try #require(try frame.image(at: name))
+      #expect(assets.bitmap(image.source)?.width == 7_000)
     }
     let both = FrameAssets(assets)
-    #expect(try both.picture(at: "a.png") != nil)
-    #expect(throws: Diagnostic.self) { try both.picture(at: "b.png") }
+    #expect(try both.image(at: "a.png") != nil)
+    #expect(throws: Diagnostic.self) { try both.image(at: "b.png") }
     // What had to make room is read once more.
     #expect(assets.bitmap("a.png")?.height == 7_000)
     #expect(assets.bitmap("b.png")?.height == 7_001)
@@ -112,8 +112,8 @@ struct FrameBudgetTests {
     try write("caf\u{E9}.png", width: 3, height: 2)
     try write("cafe\u{301}.png", width: 5, height: 2)
     let assets = try AssetFolder(folder.path)
-    let composed = try #require(try assets.picture(named: "caf\u{E9}"))
-    let decomposed = try #require(try assets.picture(named: "cafe\u{301}"))
+    let composed = try #require(try assets.image(named: "caf\u{E9}"))
+    let decomposed = try #require(try assets.image(named: "cafe\u{301}"))
     #expect(assets.bitmap(composed.source)?.width == 3)
     #expect(assets.bitmap(decomposed.source)?.width == 5)
   }

@@ -27,17 +27,17 @@ struct HostilePageTests {
     var text: @Sendable () -> String
 
     /// What standard error says; nil where nothing is wrong with the page.
-    var complaint: String?
-    var isRefused = false
+    var errorOutput: String?
+    var isRejected = false
 
     init(
-      _ name: String, saying complaint: String? = nil, isRefused: Bool = false,
+      _ name: String, saying errorOutput: String? = nil, isRejected: Bool = false,
       _ text: @escaping @Sendable () -> String
     ) {
       testDescription = name
       self.text = text
-      self.complaint = complaint
-      self.isRefused = isRefused
+      self.errorOutput = errorOutput
+      self.isRejected = isRejected
     }
   }
 
@@ -50,7 +50,7 @@ struct HostilePageTests {
   }
 
   private static let pages: [Page] = [
-    Page("100,000 nested elements", saying: "open at once", isRefused: true) {
+    Page("100,000 nested elements", saying: "open at once", isRejected: true) {
       repeated("<div>", 100_000)
     },
     Page("1 MB in an attribute", saying: "There is no property") {
@@ -168,10 +168,10 @@ struct HostilePageTests {
   @Test(arguments: pages)
   func `A page that asks for too much ends with a layout or one clear error`(_ page: Page) throws {
     let outcome = try layOut(page.text().utf8)
-    #expect(outcome.status == (page.isRefused ? 2 : 0), "\(outcome.errors.prefix(500))")
-    #expect(outcome.output.isEmpty == page.isRefused)
-    if let complaint = page.complaint {
-      #expect(outcome.errors.contains(complaint), "\(outcome.errors.prefix(500))")
+    #expect(outcome.status == (page.isRejected ? 2 : 0), "\(outcome.errors.prefix(500))")
+    #expect(outcome.output.isEmpty == page.isRejected)
+    if let errorOutput = page.errorOutput {
+      #expect(outcome.errors.contains(errorOutput), "\(outcome.errors.prefix(500))")
     }
     // However large the page, what is said of it isn't.
     #expect(outcome.errors.utf8.count < 20_000)
@@ -180,13 +180,13 @@ struct HostilePageTests {
   private static let coveringBox = "position:absolute;left:0;top:0;width:100%;height:100%"
 
   private static func patterns(_ count: Int, _ attributes: String) -> String {
-    let figures = (0..<count).map { index in
+    let shapes = (0..<count).map { index in
       "<pattern id='p\(index)' width='9' height='9' patternUnits='userSpaceOnUse'>"
         + "<circle r='5'/></pattern>"
         + "<rect width='400' height='850' fill='url(#p\(index))' \(attributes)/>"
     }
     return "<!DOCTYPE html><meta name=viewport content='width=device-width'>"
-      + "<svg width='400' height='850'>\(figures.joined())</svg>"
+      + "<svg width='400' height='850'>\(shapes.joined())</svg>"
   }
 
   private static let paintedPages: [Page] = [
@@ -230,8 +230,8 @@ struct HostilePageTests {
     let outcome = try Program.run(drawing)
     #endif
     #expect(outcome.status == 0, "\(outcome.errors.prefix(500))")
-    if let complaint = page.complaint {
-      #expect(outcome.errors.contains(complaint), "\(outcome.errors.prefix(500))")
+    if let errorOutput = page.errorOutput {
+      #expect(outcome.errors.contains(errorOutput), "\(outcome.errors.prefix(500))")
     }
   }
 

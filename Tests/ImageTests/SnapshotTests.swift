@@ -18,7 +18,7 @@ struct SnapshotTests {
   @Test func `Every golden belongs to a case`() throws {
     let contents = try #require(Self.contents)
     #expect(contents.problems.isEmpty)
-    #expect(contents.unclaimed.isEmpty)
+    #expect(contents.unreferenced.isEmpty)
     #expect(contents.tasks.count >= 40)
   }
 
@@ -73,12 +73,12 @@ struct SnapshotTests {
 
   /// Writes what was drawn into the build folder, for a look.
   private func keep(_ result: VariantResult) throws -> String? {
-    guard let pictures = result.pictures else { return nil }
+    guard let images = result.images else { return nil }
     let folder = "\(Repository.root)/.build/snapshots/\(result.snapshot)"
     try OutputFile.makeFolder(folder)
     let file = "\(folder)/\(result.variant)-actual.png"
-    try OutputFile.write(PNG.encode(pictures.actual), to: file)
-    if let difference = pictures.difference {
+    try OutputFile.write(PNG.encode(images.actual), to: file)
+    if let difference = images.difference {
       try OutputFile.write(PNG.encode(difference), to: "\(folder)/\(result.variant)-diff.png")
     }
     return file

@@ -14,9 +14,9 @@ struct AssetFolderTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let picture = Bitmap(
+    let image = Bitmap(
       width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255))
-    let bytes = try PNG.encode(picture)
+    let bytes = try PNG.encode(image)
     try folder.write(bytes, "assets/photo one.png")
     try folder.write(bytes, "outside.png")
     try folder.write(
@@ -41,9 +41,9 @@ struct AssetFolderTests {
     _ url: String
   ) throws {
     let assets = try assets
-    let picture = try #require(try assets.picture(at: url))
-    #expect(picture.size == Size(width: 3, height: 2))
-    #expect(assets.bitmap(picture.source)?.width == 3)
+    let image = try #require(try assets.image(at: url))
+    #expect(image.size == Size(width: 3, height: 2))
+    #expect(assets.bitmap(image.source)?.width == 3)
   }
 
   @Test func `A file that can't be used is read once, whatever is asked for it later`() throws {
@@ -61,11 +61,11 @@ struct AssetFolderTests {
         [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file.path)
     }
     try write(damaged)
-    #expect(throws: Diagnostic.self) { try assets.picture(at: "https://a.example/again.png?1") }
+    #expect(throws: Diagnostic.self) { try assets.image(at: "https://a.example/again.png?1") }
     try write(whole)
-    #expect(throws: Diagnostic.self) { try assets.picture(at: "https://a.example/again.png?2") }
+    #expect(throws: Diagnostic.self) { try assets.image(at: "https://a.example/again.png?2") }
     // Another folder knows nothing of it.
-    #expect(try self.assets.picture(at: "https://a.example/again.png") != nil)
+    #expect(try self.assets.image(at: "https://a.example/again.png") != nil)
   }
 
   @Test func `A compressed font counts as what it says before it is decompressed`() throws {
@@ -96,9 +96,9 @@ struct AssetFolderTests {
     let bytes = try PNG.encode(
       Bitmap(width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255)))
     let encoded = Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "%2B")
-    let picture = try #require(try assets.picture(at: "Data:" + type + encoded))
-    #expect(picture.size == Size(width: 3, height: 2))
-    #expect(assets.bitmap(picture.source)?.width == 3)
+    let image = try #require(try assets.image(at: "Data:" + type + encoded))
+    #expect(image.size == Size(width: 3, height: 2))
+    #expect(assets.bitmap(image.source)?.width == 3)
   }
 
   @Test(arguments: [
@@ -106,36 +106,36 @@ struct AssetFolderTests {
     "data:image/png;base64,!", "data:image/png,abc", "data:image/svg+xml,<svg/>",
   ])
   func `An address that carries no picture is reported`(_ url: String) throws {
-    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    let warning = #expect(throws: Diagnostic.self) { try assets.image(at: url) }
     #expect(warning?.summary.contains("data:") == true)
   }
 
   @Test func `An icon is found by its name without an ending`() throws {
-    #expect(try assets.picture(named: "photo one") != nil)
-    #expect(try assets.picture(named: "nothing") == nil)
+    #expect(try assets.image(named: "photo one") != nil)
+    #expect(try assets.image(named: "nothing") == nil)
   }
 
   @Test(arguments: ["https://a.example/none.png", "https://a.example/", "", "https://a/.."])
   func `An address without a picture gives none`(_ url: String) throws {
-    #expect(try assets.picture(at: url) == nil)
+    #expect(try assets.image(at: url) == nil)
   }
 
   @Test(arguments: ["https://a.example/y", "https://a.example/link.png"])
   func `Paths and links that leave the folder are refused`(_ url: String) throws {
-    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    let warning = #expect(throws: Diagnostic.self) { try assets.image(at: url) }
     #expect(warning?.summary.contains("leads out of the assets folder") == true)
   }
 
   @Test func `Addresses of files are refused`() throws {
     let warning = #expect(throws: Diagnostic.self) {
-      try assets.picture(at: "file:///etc/passwd")
+      try assets.image(at: "file:///etc/passwd")
     }
     #expect(warning?.summary.contains("file:") == true)
   }
 
   @Test(arguments: ["https://a.example/broken.png", "https://a.example/film.bmp"])
   func `A picture that can't be read is a warning that names it`(_ url: String) throws {
-    let warning = #expect(throws: Diagnostic.self) { try assets.picture(at: url) }
+    let warning = #expect(throws: Diagnostic.self) { try assets.image(at: url) }
     #expect(warning?.severity == .warning)
     #expect(warning?.file?.hasPrefix(folder.path) == true)
   }
@@ -148,7 +148,7 @@ struct AssetFolderTests {
     ]
     try folder.write(header, "assets/p.png")
     let warning = #expect(throws: Diagnostic.self) {
-      try assets.picture(at: "https://a.example/p.png")
+      try assets.image(at: "https://a.example/p.png")
     }
     #expect(warning?.file?.hasSuffix("p.png") == true)
     #expect(warning?.summary.contains("100000") == true)
@@ -183,7 +183,7 @@ struct AssetFolderTests {
   }
 
   @Test func `A folder that isn't there has no pictures`() throws {
-    #expect(try AssetFolder(folder.path + "/none").picture(at: "https://a.example/x") == nil)
+    #expect(try AssetFolder(folder.path + "/none").image(at: "https://a.example/x") == nil)
   }
 
   @Test(arguments: ["[1]", #"{"a": 1}"#, "{"])

@@ -14,7 +14,7 @@ struct BadInputTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// What is said of the message of a file, with paths as seen from the folder.
-  private func refusal(_ name: String) -> String {
+  private func rejection(_ name: String) -> String {
     do throws(InputProblems) {
       _ = try InputReader().source(at: folder.path + "/" + name).input()
       return ""
@@ -37,8 +37,8 @@ struct BadInputTests {
     _ text: String, _ start: String
   ) throws {
     try folder.write(text, "m.json")
-    let refusal = refusal("m.json")
-    #expect(refusal.hasPrefix(start), "\(refusal)")
+    let rejection = rejection("m.json")
+    #expect(rejection.hasPrefix(start), "\(rejection)")
   }
 
   @Test func `A file over the limit is refused without being read, and one that isn't there`()
@@ -47,8 +47,8 @@ struct BadInputTests {
     let path = try folder.write("", "m.json")
     // A sparse file takes no room on the disk.
     #expect(truncate(path, 100 << 20) == 0)
-    #expect(refusal("m.json").contains("104857600 bytes"))
-    let missing = refusal("none.json")
+    #expect(rejection("m.json").contains("104857600 bytes"))
+    let missing = rejection("none.json")
     #expect(missing.hasPrefix("none.json: error:") && missing.contains("No such file"))
   }
 

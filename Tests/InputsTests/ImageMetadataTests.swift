@@ -35,34 +35,34 @@ struct ImageMetadataTests {
   @Test func `A turned picture has both sizes, and each is drawn as it is asked for`() throws {
     let assets = try AssetFolder(folder.path)
     for _ in 0..<2 {
-      let picture = try #require(try assets.picture(at: "https://a.example/turned.png"))
-      let encoded = try #require(picture.encoded)
-      #expect(picture.size == Size(width: 1, height: 2))
+      let image = try #require(try assets.image(at: "https://a.example/turned.png"))
+      let encoded = try #require(image.encoded)
+      #expect(image.size == Size(width: 1, height: 2))
       #expect(encoded.size == Size(width: 2, height: 1))
-      #expect(assets.bitmap(picture.source)?.size == PixelSize(width: 1, height: 2))
+      #expect(assets.bitmap(image.source)?.size == PixelSize(width: 1, height: 2))
       #expect(assets.bitmap(encoded.source)?.size == PixelSize(width: 2, height: 1))
-      #expect(assets.bitmap(picture.source)?[0, 1] == .black)
+      #expect(assets.bitmap(image.source)?[0, 1] == .black)
     }
-    #expect(try assets.picture(at: "plain.png")?.encoded == nil)
+    #expect(try assets.image(at: "plain.png")?.encoded == nil)
     // Another folder finds the same in the pool.
-    #expect(try AssetFolder(folder.path).picture(named: "turned")?.encoded != nil)
+    #expect(try AssetFolder(folder.path).image(named: "turned")?.encoded != nil)
   }
 
   @Test func `Colours are those of sRGB`() throws {
     let assets = try AssetFolder(folder.path)
-    let picture = try #require(try assets.picture(at: "p3.png"))
-    let pixel = try #require(assets.bitmap(picture.source)?[0, 0])
+    let image = try #require(try assets.image(at: "p3.png"))
+    let pixel = try #require(assets.bitmap(image.source)?[0, 0])
     #expect(pixel.red > 252 && pixel.green < 4 && pixel.blue < 4)
-    #expect(assets.warnings(about: [picture.source]).isEmpty)
+    #expect(assets.warnings(about: [image.source]).isEmpty)
   }
 
   @Test func `A profile that can't be followed is a warning with the file, each time`() throws {
     for _ in 0..<2 {
       let assets = try AssetFolder(folder.path)
-      let picture = try #require(try assets.picture(at: "damaged%20profile.png"))
-      let other = try #require(try assets.picture(at: "plain.png"))
-      #expect(assets.bitmap(picture.source)?[0, 0] == Pixel(red: 234, green: 51, blue: 35))
-      let warnings = assets.warnings(about: [picture.source, other.source])
+      let image = try #require(try assets.image(at: "damaged%20profile.png"))
+      let other = try #require(try assets.image(at: "plain.png"))
+      #expect(assets.bitmap(image.source)?[0, 0] == Pixel(red: 234, green: 51, blue: 35))
+      let warnings = assets.warnings(about: [image.source, other.source])
       #expect(warnings.count == 1 && warnings.first?.severity == .warning)
       #expect(warnings.first?.file == folder.path + "/damaged profile.png")
       #expect(warnings.first?.summary.contains("it is damaged") == true)
@@ -72,11 +72,11 @@ struct ImageMetadataTests {
 
   @Test func `A screenshot of the app is in sRGB, or there is a warning`() throws {
     let screenshot = try AppScreenshot(at: folder.path + "/p3.png")
-    #expect(screenshot.picture[0, 0].red > 252 && screenshot.warnings.isEmpty)
+    #expect(screenshot.image[0, 0].red > 252 && screenshot.warnings.isEmpty)
     let damaged = try AppScreenshot(at: folder.path + "/damaged profile.png")
     #expect(damaged.warnings.map(\.file) == [folder.path + "/damaged profile.png"])
     #expect(
-      try AppScreenshot(at: folder.path + "/turned.png").picture.size
+      try AppScreenshot(at: folder.path + "/turned.png").image.size
         == PixelSize(width: 1, height: 2))
   }
 }

@@ -46,8 +46,8 @@ struct PageFileTests {
   }
 
   @Test func `A file of SVG is handed to the page`() throws {
-    let picture = try #require(try assets.pagePicture(at: "https://a.example/img/icon.svg?x=1"))
-    #expect(picture.vectorFile == Array("<svg/>".utf8))
-    #expect(try assets.pagePicture(at: "missing.svg") == nil)
+    let image = try #require(try assets.pageImage(at: "https://a.example/img/icon.svg?x=1"))
+    #expect(image.svgFile == Array("<svg/>".utf8))
+    #expect(try assets.pageImage(at: "missing.svg") == nil)
   }
 }

@@ -4,9 +4,9 @@ import Messages
 import Testing
 
 struct SDKRequestTests {
-  private func request(_ texts: String...) throws -> SDKRequest {
+  private func request(_ strings: String...) throws -> SDKRequest {
     var request = SDKRequest()
-    for text in texts { try request.add(text, of: .standard) }
+    for text in strings { try request.add(text, of: .default) }
     return request
   }
 

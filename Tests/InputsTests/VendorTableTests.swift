@@ -6,7 +6,7 @@ import Testing
 
 struct VendorTableTests {
   private func recognise(_ text: String) throws(Diagnostic) -> Vendor {
-    try VendorTable.standard.recognise(JSONValue.parse(Array(text.utf8))).vendor
+    try VendorTable.default.recognise(JSONValue.parse(Array(text.utf8))).vendor
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ struct VendorTableTests {
   func `An unknown file gets the list of what was looked for`(_ text: String) {
     let problem = #expect(throws: Diagnostic.self) { try recognise(text) }
     let words = problem?.description ?? ""
-    for vendor in VendorTable.standard.vendors { #expect(words.contains("(\(vendor.title))")) }
+    for vendor in VendorTable.default.vendors { #expect(words.contains("(\(vendor.title))")) }
     #expect(words.contains("an array of content blocks (Bloomreach)"))
     #expect(words.hasSuffix("Add the missing key, or name the vendor with --vendor."))
   }
@@ -43,13 +43,13 @@ struct VendorTableTests {
 
   @Test func `A misspelt vendor gets the one that was meant`() {
     #expect {
-      try VendorTable.standard.row(of: "brace")
+      try VendorTable.default.row(of: "brace")
     } throws: { error in "\(error)".hasSuffix("Did you mean \"braze\"?") }
   }
 
-  @Test(arguments: VendorTable.standard.vendors)
+  @Test(arguments: VendorTable.default.vendors)
   func `Every version that is offered is known, the standard one too`(_ vendor: Vendor) {
-    for version in vendor.offeredSDKs + [vendor.standardSDK] { #expect(vendor.knows(version)) }
+    for version in vendor.offeredSDKs + [vendor.defaultSDK] { #expect(vendor.knows(version)) }
     #expect(vendor.offeredSDKs == vendor.offeredSDKs.sorted())
     #expect(!vendor.knows(SDKVersion(999)))
   }

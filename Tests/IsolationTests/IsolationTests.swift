@@ -30,7 +30,7 @@ struct IsolationTests {
       }, uniquingKeysWith: { $1 })
   }
 
-  private static let refused = "Operation not permitted"
+  private static let rejected = "Operation not permitted"
   private static let denied = "Permission denied"
   private static let missing = "Function not implemented"
 
@@ -39,7 +39,7 @@ struct IsolationTests {
   ])
   func `Without a port there is no network`(attempt: String) throws {
     guard let results = try Self.attempts("", [attempt], needs: "calls true") else { return }
-    #expect(results[attempt] == Self.refused)
+    #expect(results[attempt] == Self.rejected)
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ struct IsolationTests {
   ])
   func `Other programs are neither started nor disturbed`(attempt: String) throws {
     guard let results = try Self.attempts("", [attempt], needs: "calls true") else { return }
-    #expect(results[attempt] == Self.refused)
+    #expect(results[attempt] == Self.rejected)
   }
 
   @Test func `Whether a process is alive can still be asked, and its own priority set`() throws {
@@ -66,8 +66,8 @@ struct IsolationTests {
   /// Numbers of calls that all processors share.
   @Test(arguments: [
     // quotactl_fd, process_mrelease, setxattrat, removexattrat, open_tree_attr, file_setattr
-    (443, refused), (448, refused), (463, refused), (466, refused),
-    (467, refused), (469, refused),
+    (443, rejected), (448, rejected), (463, rejected), (466, rejected),
+    (467, rejected), (469, rejected),
     // Those that nobody has looked at, and numbers that no call has.
     (470, missing), (471, missing), (500, missing), (4095, missing),
     (400, missing), (423, missing),
@@ -85,7 +85,7 @@ struct IsolationTests {
     let file = try folder.write("old", "file")
     let attempts = ["\(attempt):\(file)", "waiting:\(file)"]
     guard let results = try Self.attempts("", attempts, needs: "calls true") else { return }
-    #expect(results[attempts[0]] == Self.refused)
+    #expect(results[attempts[0]] == Self.rejected)
     #expect(results[attempts[1]] == "done")
   }
 
@@ -98,7 +98,7 @@ struct IsolationTests {
     #expect(results["listen:0"] == "done")
     // Landlock knows ports since its fourth version.
     #expect([Self.denied, "done"].contains(results["listen:1"]))
-    for attempt in attempts.dropFirst(2) { #expect(results[attempt] == Self.refused) }
+    for attempt in attempts.dropFirst(2) { #expect(results[attempt] == Self.rejected) }
   }
 
   @Test func `Without an output nothing is written, and everything can be read`() throws {
@@ -123,7 +123,7 @@ struct IsolationTests {
     let file = try folder.write("old", "file")
     let attempt = "owner:\(file)"
     guard let results = try Self.attempts("", [attempt], needs: "calls true") else { return }
-    #expect(results[attempt] == Self.refused)
+    #expect(results[attempt] == Self.rejected)
   }
 
   @Test func `A file is replaced, and no folder is made beside it`() throws {

@@ -120,9 +120,9 @@ struct LinterTests {
     try folder.write(LintFolder.modal(""), "m.json")
     #expect(try folder.lint("m.json", style: "s.plist").text == "s.plist:" + problem)
     try folder.write(LintFolder.modal(#""template": "none""#), "bad.json")
-    let refused = try folder.lint("bad.json", style: "s.plist")
-    #expect(refused.text.hasPrefix("bad.json:display.template: error:"))
-    #expect(refused.text.hasSuffix("s.plist:" + problem))
+    let rejected = try folder.lint("bad.json", style: "s.plist")
+    #expect(rejected.text.hasPrefix("bad.json:display.template: error:"))
+    #expect(rejected.text.hasSuffix("s.plist:" + problem))
   }
 
   @Test func `The version of the SDK decides`() throws {
@@ -175,9 +175,9 @@ struct LinterTests {
       #"{"display_type": "modal", "display": {"\#(key)": 1, "heading": {"text": "a"}}}"#, "m.json")
     let outcome = try folder.lint("m.json", check: "none")
     let shown = key.unicodeScalars.split(separator: "]").map(String.init).joined(separator: "] ")
-    let texts = outcome.sarif.split(separator: "\n").filter { $0.contains("\"text\"") }
-    #expect(texts.contains { $0.contains(shown) }, "\(texts)")
-    #expect(texts.allSatisfy { !$0.unicodeScalars.contains("](".unicodeScalars) }, "\(texts)")
+    let strings = outcome.sarif.split(separator: "\n").filter { $0.contains("\"text\"") }
+    #expect(strings.contains { $0.contains(shown) }, "\(strings)")
+    #expect(strings.allSatisfy { !$0.unicodeScalars.contains("](".unicodeScalars) }, "\(strings)")
   }
 
   @Test(arguments: [

@@ -23,8 +23,8 @@ struct AssertNoFindingsTests {
   ) throws -> SnapshotFailure? {
     let assertion = LintAssertion(
       message: message, variants: try variants.map { try SnapshotVariant(named: $0) },
-      style: style, assets: assets, position: TestPlace("lint()", in: folder.path))
-    return try assertion.failure(TestSurroundings([:]))
+      style: style, assets: assets, position: TestLocation("lint()", in: folder.path))
+    return try assertion.failure(TestEnvironment([:]))
   }
 
   @Test func `A message without a fault passes`() throws {

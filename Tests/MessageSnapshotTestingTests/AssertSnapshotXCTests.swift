@@ -17,12 +17,12 @@ final class AssertSnapshotXCTests: XCTestCase {
     get throws { [try SnapshotVariant(device: "120x90@1")] }
   }
 
-  func testMessageThatLooksAsItDidPasses() throws {
+  func testMessageThatIsUnchangedPasses() throws {
     try assertSnapshot(of: message("#12808C"), on: small)
     try assertSnapshot(of: message("#8C1280"), on: small)
   }
 
-  func testDifferenceFailsAtThePlaceOfTheCall() throws {
+  func testDifferenceFailsAtTheLocationOfTheCall() throws {
     let check = { [self] (color: String) in
       try assertSnapshot(of: message(color), on: small, named: "ship", line: 7)
     }

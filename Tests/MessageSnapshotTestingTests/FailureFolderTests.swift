@@ -18,7 +18,7 @@ struct FailureFolderTests {
 
   private func folder(_ variables: [String: String] = [:]) -> FailureFolder {
     FailureFolder(
-      for: TestPlace("test()", in: package.path + "/Tests"), TestSurroundings(variables))
+      for: TestLocation("test()", in: package.path + "/Tests"), TestEnvironment(variables))
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ struct GoldenNamesTests {
     hasArguments: Bool = false
   ) throws -> String {
     try names.stem(
-      at: TestPlace(testName), named: name,
+      at: TestLocation(testName), named: name,
       in: RunningTest(id: suite + "/" + testName, hasArguments: hasArguments))
   }
 
@@ -63,12 +63,12 @@ struct GoldenNamesTests {
 
   @Test func `Arguments that give other messages need names`() throws {
     let test = RunningTest(id: "ModalTests/test(_:)", hasArguments: true)
-    let place = TestPlace("test(_:)", line: 7)
-    try names.claim("a/test.iphone-15", of: 1, at: place, in: test)
-    try names.claim("a/test.iphone-se", of: 2, at: place, in: test)
-    try names.claim("a/test.iphone-15", of: 1, at: place, in: test)
+    let location = TestLocation("test(_:)", line: 7)
+    try names.claim("a/test.iphone-15", of: 1, at: location, in: test)
+    try names.claim("a/test.iphone-se", of: 2, at: location, in: test)
+    try names.claim("a/test.iphone-15", of: 1, at: location, in: test)
     #expect(throws: Diagnostic.self) {
-      try names.claim("a/test.iphone-15", of: 2, at: place, in: test)
+      try names.claim("a/test.iphone-15", of: 2, at: location, in: test)
     }
   }
 
@@ -89,24 +89,26 @@ struct GoldenNamesTests {
     }
     try folder.write("x", "__Snapshots__/GoneTests/logbook.txt")
     #expect(
-      try LibraryGoldens.orphans(in: folder.path).map { $0.replacing(folder.path + "/", with: "") }
+      try LibraryGoldens.unreferenced(in: folder.path).map {
+        $0.replacing(folder.path + "/", with: "")
+      }
         == [
           "__Snapshots__/GoneTests/logbook.txt", goldens + "harbour.1.iphone-15.png",
           goldens + "harbour.1.iphone-15.txt",
         ])
-    #expect(try LibraryGoldens.orphans(in: folder.path + "/none").isEmpty)
+    #expect(try LibraryGoldens.unreferenced(in: folder.path + "/none").isEmpty)
   }
 
   @Test func `A golden belongs to one assertion, which may ask again`() throws {
     let test = RunningTest(id: "ModalTests/test()", hasArguments: false)
     let other = RunningTest(id: "OtherTests/test()", hasArguments: false)
-    let place = TestPlace("test()", line: 7)
-    try names.claim("a.png", at: place, in: test)
-    try names.claim("a.png", at: place, in: test)
-    try names.claim("b.png", at: TestPlace("test()", line: 8), in: test)
-    #expect(throws: Diagnostic.self) { try names.claim("a.png", at: place, in: other) }
+    let location = TestLocation("test()", line: 7)
+    try names.claim("a.png", at: location, in: test)
+    try names.claim("a.png", at: location, in: test)
+    try names.claim("b.png", at: TestLocation("test()", line: 8), in: test)
+    #expect(throws: Diagnostic.self) { try names.claim("a.png", at: location, in: other) }
     #expect {
-      try names.claim("a.png", at: TestPlace("test()", line: 9), in: test)
+      try names.claim("a.png", at: TestLocation("test()", line: 9), in: test)
     } throws: { error in
       "\(error)" == "AppTests/ModalTests.swift:9: error: Its golden is also that of "
         + "ModalTests/test() in line 7. Give one of the two another name with \"named:\"."

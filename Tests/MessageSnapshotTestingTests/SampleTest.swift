@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import MessageSnapshotTesting
 
-extension TestPlace {
+extension TestLocation {
   /// A place in a test that isn't there.
   init(_ testName: String, line: UInt = 1, in folder: String = "/tests") {
     self.init(
@@ -46,11 +46,11 @@ struct SampleTest {
     let assertion = SnapshotAssertion(
       message: message, style: style, variants: try variants.map { try SnapshotVariant(named: $0) },
       settings: settings, assets: assets, fonts: fonts, name: name, record: record,
-      place: TestPlace(test, line: line, in: folder.path), names: names)
+      location: TestLocation(test, line: line, in: folder.path), names: names)
     var failures: [SnapshotFailure] = []
     try assertion.check(
       in: RunningTest(id: "ModalTests/" + test, hasArguments: hasArguments),
-      TestSurroundings(environment)
+      TestEnvironment(environment)
     ) { failures.append($0) }
     return failures
   }

@@ -128,9 +128,9 @@ struct SnapshotAssertionTests {
        "body": {"text": "Sail on", "size": 12, "color": "#10333A"}}}
       """, "Messages/banner.json")
     try folder.write("<plist version=\"1.0\"><dict/></plist>", "style.plist")
-    let picture = Bitmap(
+    let image = Bitmap(
       width: 1, height: 1, pixels: [Pixel(red: 255, green: 0, blue: 0, alpha: 255)])
-    try folder.write(PNG.encode(picture), "Messages/assets/red.png")
+    try folder.write(PNG.encode(image), "Messages/assets/red.png")
     let message = SnapshotSource.file("Messages/banner.json")
     #expect(try sample.check(message, style: .file("style.plist")).count == 1)
     let url = SnapshotSource.file(URL(filePath: folder.path + "/Messages/banner.json"))

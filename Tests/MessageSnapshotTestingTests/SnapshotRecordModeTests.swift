@@ -24,7 +24,7 @@ struct SnapshotRecordModeTests {
     var environment: [String: String] = [:]
     environment["SNAPSHOT_TESTING_RECORD"] = variable
     environment["CI"] = ci
-    #expect(try SnapshotRecordMode(asked: asked, TestSurroundings(environment)) == expected)
+    #expect(try SnapshotRecordMode(asked: asked, TestEnvironment(environment)) == expected)
   }
 
   @Test(arguments: ["sometimes", "ALL", "true", " all"], [nil, "true"])
@@ -32,7 +32,7 @@ struct SnapshotRecordModeTests {
     var environment = ["SNAPSHOT_TESTING_RECORD": value]
     environment["CI"] = ci
     #expect {
-      try SnapshotRecordMode(asked: .never, TestSurroundings(environment))
+      try SnapshotRecordMode(asked: .never, TestEnvironment(environment))
     } throws: { error in
       "\(error)" == "SNAPSHOT_TESTING_RECORD: error: \"\(value)\" is not known. "
         + "Use all, missing, failed or never."

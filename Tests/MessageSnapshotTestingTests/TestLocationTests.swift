@@ -2,12 +2,12 @@ import Testing
 
 @testable import MessageSnapshotTesting
 
-struct TestPlaceTests {
+struct TestLocationTests {
   @Test func `Its parts are taken from the paths`() {
-    let place = TestPlace("logbook()", in: "/app/Tests")
-    #expect(place.folder == "/app/Tests")
-    #expect(place.fileName == "ModalTests")
-    #expect(place.module == "AppTests")
+    let location = TestLocation("logbook()", in: "/app/Tests")
+    #expect(location.folder == "/app/Tests")
+    #expect(location.fileName == "ModalTests")
+    #expect(location.module == "AppTests")
   }
 
   @Test(arguments: [
@@ -17,6 +17,6 @@ struct TestPlaceTests {
   func `The filter has nothing that a shell or a pattern would take as something else`(
     _ name: String, _ filter: String
   ) {
-    #expect(TestPlace(name).filter == filter)
+    #expect(TestLocation(name).filter == filter)
   }
 }

@@ -37,11 +37,11 @@ struct TimelineAssertionTests {
     try folder.write(Self.scenario(interval: interval), "launch.scenario.yml")
     let assertion = TimelineAssertion(
       timeline: try Timeline(of: .file("launch.scenario.yml"), in: folder.path), name: "a",
-      record: record, place: TestPlace("launch()", in: folder.path), names: names)
+      record: record, location: TestLocation("launch()", in: folder.path), names: names)
     var failures: [SnapshotFailure] = []
     try assertion.check(
       in: RunningTest(id: "ModalTests/launch()", hasArguments: false),
-      TestSurroundings(
+      TestEnvironment(
         environment.merging(["SNAPSHOT_ARTIFACTS": folder.path + "/failed"]) { first, _ in first })
     ) { failures.append($0) }
     return failures

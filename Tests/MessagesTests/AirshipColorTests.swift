@@ -4,7 +4,7 @@ import Testing
 
 struct AirshipColorTests {
   private let classic: AirshipSDK
-  private let swiftUI = AirshipSDK.standard
+  private let swiftUI = AirshipSDK.default
 
   init() throws {
     classic = try AirshipSDK(SDKVersion(16))

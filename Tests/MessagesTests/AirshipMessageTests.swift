@@ -173,10 +173,10 @@ struct AirshipMessageTests {
   @Test func `The number of reported problems has a limit`() throws {
     let unknown = (0..<200).map { "\"zebra\($0)\": 1" }.joined(separator: ", ")
     #expect(try read(modal(unknown)).lines.count == MessageLimits.maximumProblems)
-    let refused = try read(modal(unknown + #", "buttons": 1"#))
-    #expect(refused.message == nil)
-    #expect(refused.lines.count == MessageLimits.maximumProblems)
-    #expect(refused.lines.contains { $0.contains("display.buttons: error:") })
+    let rejected = try read(modal(unknown + #", "buttons": 1"#))
+    #expect(rejected.message == nil)
+    #expect(rejected.lines.count == MessageLimits.maximumProblems)
+    #expect(rejected.lines.contains { $0.contains("display.buttons: error:") })
   }
 
   /// Comparing such strings would take minutes.
@@ -191,13 +191,13 @@ struct AirshipMessageTests {
       "display.heading.style[0]"
     ),
   ])
-  func `A name of very many combining marks is refused`(_ json: String, _ place: String) {
+  func `A name of very many combining marks is refused`(_ json: String, _ location: String) {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
     let message = json.replacing("MARKS", with: marks)
     let problems = #expect(throws: InputProblems.self) {
       try parse(Array(message.utf8), sdk: "16")
     }
-    #expect(problems?.diagnostics.map(\.keyPath).contains(place) == true)
+    #expect(problems?.diagnostics.map(\.keyPath).contains(location) == true)
   }
 
   @Test func `A text of very many combining marks is read`() throws {

@@ -53,7 +53,7 @@ struct AirshipResolutionTests {
     let classic = try AirshipSDK(SDKVersion(17))
     let color = Color(red: 1, green: 0.999, blue: 0.5, alpha: 0.33)
     #expect(AirshipColor.text(color, sdk: classic) == "#54fffe7f")
-    #expect(AirshipColor.text(color, sdk: .standard) == "#54FFFF80")
+    #expect(AirshipColor.text(color, sdk: .default) == "#54FFFF80")
   }
 
   // MARK: 7.2
@@ -114,8 +114,8 @@ struct AirshipResolutionTests {
     let text = #"{"type":"user_dismissed"}"#
     let unknown = try dismissal(text, sdk: "18")
     #expect(unknown.0 == .userDismissed && unknown.1.count == 1)
-    let refused = try dismissal(text, sdk: "20")
-    #expect(refused.0 == nil)
-    #expect(refused.1[0].contains("Version 20 takes no object from a page"))
+    let rejected = try dismissal(text, sdk: "20")
+    #expect(rejected.0 == nil)
+    #expect(rejected.1[0].contains("Version 20 takes no object from a page"))
   }
 }

@@ -4,29 +4,29 @@ import Testing
 /// One rule by which the SDK takes or refuses a message: what is in the file, and what comes of it.
 struct AirshipRule: Sendable, CustomTestStringConvertible {
   /// The versions that refuse the file, and the start of the only error that they report.
-  struct Refusal: Sendable {
+  struct Rejection: Sendable {
     var versions: ClosedRange<SDKVersion>
     var problem: String
 
-    static func classic(_ problem: String) -> Refusal { before("18", problem) }
-    static func swiftUI(_ problem: String) -> Refusal { from("18", problem) }
-    static func all(_ problem: String) -> Refusal { from("0", problem) }
+    static func classic(_ problem: String) -> Rejection { before("18", problem) }
+    static func swiftUI(_ problem: String) -> Rejection { from("18", problem) }
+    static func all(_ problem: String) -> Rejection { from("0", problem) }
 
-    static func from(_ version: String, _ problem: String) -> Refusal {
-      Refusal(versions: rank(version)...SDKVersion(99), problem: problem)
+    static func from(_ version: String, _ problem: String) -> Rejection {
+      Rejection(versions: rank(version)...SDKVersion(99), problem: problem)
     }
 
     /// Refused by every version before the one named.
-    static func before(_ version: String, _ problem: String) -> Refusal {
+    static func before(_ version: String, _ problem: String) -> Rejection {
       let end = rank(version)
       let last =
         end.minor > 0
         ? SDKVersion(end.major, end.minor - 1, 99_999) : SDKVersion(end.major - 1, 99_999)
-      return Refusal(versions: SDKVersion(0)...last, problem: problem)
+      return Rejection(versions: SDKVersion(0)...last, problem: problem)
     }
 
-    static func from(_ first: String, to last: String, _ problem: String) -> Refusal {
-      Refusal(versions: rank(first)...rank(last), problem: problem)
+    static func from(_ first: String, to last: String, _ problem: String) -> Rejection {
+      Rejection(versions: rank(first)...rank(last), problem: problem)
     }
 
     private static func rank(_ text: String) -> SDKVersion {
@@ -38,11 +38,11 @@ struct AirshipRule: Sendable, CustomTestStringConvertible {
   var section: String
   var name: String
   var text: String
-  var refusals: [Refusal]
+  var refusals: [Rejection]
 
   var testDescription: String { "\(section): \(name)" }
 
-  init(_ section: String, _ name: String, _ text: String, _ refusals: Refusal...) {
+  init(_ section: String, _ name: String, _ text: String, _ refusals: Rejection...) {
     self.section = section
     self.name = name
     self.text = text

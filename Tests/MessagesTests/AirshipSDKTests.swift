@@ -42,7 +42,7 @@ struct AirshipSDKTests {
   @Test func `Defaults follow the generation`() throws {
     let classic = try AirshipSDK(SDKVersion(17))
     let early = try AirshipSDK(SDKVersion(18))
-    let current = AirshipSDK.standard
+    let current = AirshipSDK.default
     #expect(classic.defaultButtonLayout == .separate)
     #expect(current.defaultButtonLayout == .stacked)
     #expect(classic.defaultTemplate == .headerMediaBody)

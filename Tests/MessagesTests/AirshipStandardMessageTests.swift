@@ -66,11 +66,11 @@ struct AirshipStandardMessageTests {
 
   @Test func `A key path of the banner leads into the push`() throws {
     let message = try #require(try read(push()).message)
-    for (path, place) in [
+    for (path, location) in [
       ("display.body", "display.alert"), ("display.buttons[1].label", "actions.button_group"),
       ("display.background_color", "display.primary_color"), ("display.border_radius", "display"),
     ] {
-      #expect(message.keyPath(inFile: path) == "com.urbanairship.in_app.\(place)")
+      #expect(message.keyPath(inFile: path) == "com.urbanairship.in_app.\(location)")
     }
     let plain = try #require(try read(modal("\"border_radius\": 1")).message)
     #expect(plain.keyPath(inFile: "display.body") == "display.body")
@@ -154,28 +154,28 @@ struct AirshipStandardMessageTests {
   }
 
   @Test func `Classic SDKs refuse a category of three, SwiftUI ones take two`() throws {
-    var standard = AirshipStandardMessage()
-    standard.alert = "Hello"
-    standard.buttonGroup = "three"
+    var standardMessage = AirshipStandardMessage()
+    standardMessage.alert = "Hello"
+    standardMessage.buttonGroup = "three"
     let categories = [
       "three": ["a", "b", "c"].map { AirshipCategoryAction(id: $0, title: $0) }
     ]
-    let swiftUI = try standard.banner(sdk: .standard, categories: categories).value
+    let swiftUI = try standardMessage.banner(sdk: .default, categories: categories).value
     guard case .banner(let banner) = swiftUI.display else { return }
     #expect(banner.buttons.map(\.id) == ["a", "b"])
     let classic = try AirshipSDK(SDKVersion(17))
     let problems = #expect(throws: InputProblems.self) {
-      try standard.banner(sdk: classic, categories: categories)
+      try standardMessage.banner(sdk: classic, categories: categories)
     }
     #expect(problems?.description.contains("at most 2 buttons, but 3 are made") == true)
   }
 
   @Test func `The extender changes the banner before its id and source are set`() throws {
-    var standard = AirshipStandardMessage()
-    standard.alert = "Hello"
-    standard.identifier = "i"
-    let message = try standard.banner(
-      sdk: .standard,
+    var standardMessage = AirshipStandardMessage()
+    standardMessage.alert = "Hello"
+    standardMessage.identifier = "i"
+    let message = try standardMessage.banner(
+      sdk: .default,
       extender: { message in
         message.messageID = "mine"
         message.source = .appDefined

@@ -160,9 +160,9 @@ struct BrazeMessageTests {
   func `A discarded sample says why`(
     _ name: String, _ sdk: String, _ why: String
   ) throws {
-    let refusal = try #require(try Self.sample(name, sdk: sdk).refusal)
-    #expect(refusal.summary.hasPrefix("The message is discarded: \(why)"))
-    #expect(refusal.keyPath == "image_url")
+    let rejection = try #require(try Self.sample(name, sdk: sdk).rejection)
+    #expect(rejection.summary.hasPrefix("The message is discarded: \(why)"))
+    #expect(rejection.keyPath == "image_url")
   }
 
   @Test(arguments: [
@@ -170,23 +170,23 @@ struct BrazeMessageTests {
     (#""type": "MODAL", "header": "a""#, false), (#""type": "SLIDEUP", "message": "a""#, false),
   ])
   func `Without text only BrazeUI drops a slideup or modal`(
-    _ members: String, _ isRefused: Bool
+    _ members: String, _ isRejected: Bool
   ) throws {
-    #expect((try Self.read("{\(members)}", sdk: "18").message.refusal != nil) == isRefused)
-    #expect(try Self.read("{\(members)}", sdk: "4").message.refusal == nil)
+    #expect((try Self.read("{\(members)}", sdk: "18").message.rejection != nil) == isRejected)
+    #expect(try Self.read("{\(members)}", sdk: "4").message.rejection == nil)
   }
 
   @Test func `A picker with an image and a list with an item twice are never seen`() throws {
     let picker = #"""
       {"type": "MODAL", "message": "a, b", "image_url": "x", "extras": {"view_type": "picker"}}
       """#
-    #expect(try Self.read(picker, sdk: "4").message.refusal?.keyPath == "image_url")
-    #expect(try Self.read(picker, sdk: "18").message.refusal == nil)
+    #expect(try Self.read(picker, sdk: "4").message.rejection?.keyPath == "image_url")
+    #expect(try Self.read(picker, sdk: "18").message.rejection == nil)
     let list = #"""
       {"type": "FULL", "message": "a, b, a", "image_url": "x",
        "extras": {"view_type": "table_list"}}
       """#
-    #expect(try Self.read(list, sdk: "4").message.refusal?.keyPath == "message")
+    #expect(try Self.read(list, sdk: "4").message.rejection?.keyPath == "message")
   }
 
   // MARK: Versions

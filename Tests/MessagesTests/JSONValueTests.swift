@@ -93,12 +93,12 @@ struct JSONValueTests {
     ("\"\\udc00\"", "1:2", "The escape is half of a surrogate pair."),
     ("\"\\ud800\\ud800\"", "1:2", "The escape is half of a surrogate pair."),
   ])
-  func `An error says where it is`(_ text: String, _ place: String?, _ summary: String) {
+  func `An error says where it is`(_ text: String, _ location: String?, _ summary: String) {
     #expect {
       try JSONValue.parse(Array(text.utf8))
     } throws: { error in
       let error = error as? Diagnostic
-      return error?.keyPath == place && error?.summary == summary && error?.solution != nil
+      return error?.keyPath == location && error?.summary == summary && error?.solution != nil
     }
   }
 
@@ -107,10 +107,11 @@ struct JSONValueTests {
       ([0xFF, 0xFE, 0x7B, 0x00], "1:1"), ([0x5B, 0x22, 0x0A, 0x61, 0xC3], "2:2"),
       ([0x22, 0xED, 0xA0, 0x80, 0x22], "1:2"),
     ] as [([UInt8], String)])
-  func `A file that isn't UTF-8 is refused`(_ bytes: [UInt8], _ place: String) {
+  func `A file that isn't UTF-8 is refused`(_ bytes: [UInt8], _ location: String) {
     #expect(
       throws: Diagnostic.error(
-        "The file is not UTF-8 text.", keyPath: place, solution: "Save it with the encoding UTF-8.")
+        "The file is not UTF-8 text.", keyPath: location,
+        solution: "Save it with the encoding UTF-8.")
     ) { try JSONValue.parse(bytes) }
   }
 

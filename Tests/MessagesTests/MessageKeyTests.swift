@@ -24,7 +24,7 @@ struct MessageKeyTests {
         == .choice(["left", "center", "right"], foldsCase: false))
     #expect(keys["display.heading.color"]?.form == .color)
     #expect(keys["display.border_radius"]?.form == .length)
-    #expect(keys["display.border_radius"]?.least == 0)
+    #expect(keys["display.border_radius"]?.minimum == 0)
     #expect(keys["display.allow_fullscreen_display"]?.form == .flag)
     #expect(keys["display.unheard_of"] == nil)
   }
@@ -34,7 +34,7 @@ struct MessageKeyTests {
       _ = try BrazeMessage.parse($0)
     }
     #expect(keys["bg_color"]?.form == .colorNumber)
-    #expect(keys["duration"]?.least == 0)
+    #expect(keys["duration"]?.minimum == 0)
   }
 
   @Test func `Only what is read meanwhile is noted`() throws {

@@ -64,7 +64,7 @@ struct MutationTestTests {
   @Test func `Buttons that change places are noticed`() async throws {
     let report = try await report()
     let trial = try #require(report.trials.first { $0.mutation.kind == .order })
-    #expect(trial.mutation.words == "message:display.buttons 1 and 2 change places")
+    #expect(trial.mutation.description == "message:display.buttons 1 and 2 change places")
     #expect(trial.outcome == noticed)
   }
 
@@ -108,7 +108,7 @@ struct MutationTestTests {
       """, "page/message.html")
     let report = try await report()
     let page = report.trials.filter { $0.snapshot == "page" }
-    #expect(page.map(\.mutation.words).contains("line 3 #202020 → #202820"))
+    #expect(page.map(\.mutation.description).contains("line 3 #202020 → #202820"))
     #expect(
       page.map(\.outcome) == [noticed, .missed(.notShown(on: "200x520@1.dark")), noticed])
     try folder.write("appearances: [light, dark]\ndevices: 200x520@1\n", "snapshot.yml")

@@ -39,7 +39,7 @@ struct NewVendorTests {
       #expect(frame.layout.first?.frame == Rect(x: 20, y: 100, width: 200, height: height))
       let document = LayoutDocument(frame, of: input, warnings: []).text
       #expect(document.contains("\"Greetings from the coast\""))
-      #expect(renderer.picture(of: frame, from: input).value.width == 1179)
+      #expect(renderer.image(of: frame, from: input).value.width == 1179)
     }
   }
 

@@ -34,7 +34,7 @@ struct GradientTests {
 
   @Test func `Colours go over into one another over the background's colour`() throws {
     let gradient = LinearGradient(
-      direction: .vector(x: 1, y: 0), stops: stops(Color.clear, Color(hex: 0xFF0000)))
+      direction: .svg(x: 1, y: 0), stops: stops(Color.clear, Color(hex: 0xFF0000)))
     let bitmap = try paint(gradient, over: Color(hex: 0x0000FF))
     #expect(bitmap[0, 10].blue >= 252 && bitmap[0, 10].red <= 3)
     #expect(bitmap[99, 10].red >= 252 && bitmap[99, 10].blue <= 3)
@@ -59,10 +59,10 @@ struct GradientTests {
     ([.calculation(percent: 100, points: -20), .auto], [0.8, 1]),
   ])
   func `Stops without a place are between their neighbours, none before another`(
-    _ positions: [Length], _ places: [Double]
+    _ positions: [Length], _ offsets: [Double]
   ) {
-    let found = positions.map { GradientStop(color: .black, position: $0) }.places(length: 100)
-    #expect(zip(found, places).allSatisfy { abs($0 - $1) < 1e-9 })
-    #expect(found.count == places.count)
+    let found = positions.map { GradientStop(color: .black, position: $0) }.positions(length: 100)
+    #expect(zip(found, offsets).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(found.count == offsets.count)
   }
 }

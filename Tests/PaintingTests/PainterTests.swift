@@ -126,11 +126,11 @@ struct PainterTests {
     let bitmap = try screen.paint()
     // From the top to the bottom, and the same from the left to the right.
     let (columns, rows) = ([10, 13, 26, 29], [5, 8, 17, 20])
-    for (place, color) in colors.enumerated() {
-      for pixel in [bitmap[20, rows[place]], bitmap[columns[place], 13]] {
+    for (position, color) in colors.enumerated() {
+      for pixel in [bitmap[20, rows[position]], bitmap[columns[position], 13]] {
         let found = [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
         let expected = [color >> 16, color >> 8 & 0xFF, color & 0xFF]
-        #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(place): \(found)")
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(position): \(found)")
       }
     }
     // No seam is seen where sides of one shade meet.
@@ -242,8 +242,8 @@ struct PainterTests {
     ) { $0.image = ImageContent(source: "picture", fit: fit) }
     // Its upper half is red.
     let pixels = (0..<16).map { Pixel($0 < 8 ? Self.red : Self.blue) }
-    let picture = Bitmap(width: 4, height: 4, pixels: pixels)
-    let bitmap = try screen.paint(images: ["picture": picture])
+    let image = Bitmap(width: 4, height: 4, pixels: pixels)
+    let bitmap = try screen.paint(images: ["picture": image])
     let upper = try #require(extent(bitmap, Self.red))
     #expect(upper.x == expected.x && upper.y == expected.y && upper.width == expected.width)
     #expect(try #require(extent(bitmap, Self.blue)).maxY == expected.maxY)

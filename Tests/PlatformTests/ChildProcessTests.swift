@@ -6,7 +6,7 @@ import Testing
 struct ChildProcessTests {
   /// What a script has said on standard output and error, and how it has ended.
   private func run(
-    _ script: String, input: [UInt8] = [], limit: Duration = .seconds(20), most: Int = 1 << 20,
+    _ script: String, input: [UInt8] = [], limit: Duration = .seconds(20), maximum: Int = 1 << 20,
     _ change: (inout ChildProcess.Program) -> Void = { _ in }
   ) throws -> (output: String, errors: String, ending: ChildProcess.Ending?) {
     var program = ChildProcess.Program(
@@ -17,7 +17,7 @@ struct ChildProcessTests {
       input, until: .now.advanced(by: limit)
     ) { stream, bytes in
       said[stream, default: []] += bytes
-      return said[stream, default: []].count <= most
+      return said[stream, default: []].count <= maximum
     }
     return (
       String(decoding: said[1] ?? [], as: UTF8.self),
@@ -87,7 +87,7 @@ struct ChildProcessTests {
   }
 
   @Test func `A program that says too much is ended`() throws {
-    let outcome = try run("echo $$; while :; do echo more; done", most: 1000)
+    let outcome = try run("echo $$; while :; do echo more; done", maximum: 1000)
     #expect(outcome.ending == nil)
     #expect(!isAlive(outcome.output))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Platform
 
 struct DeepStackTests {
-  private struct Refusal: Error, Equatable {}
+  private struct Rejection: Error, Equatable {}
 
   /// Calls itself so often that hardly a stack but a deep one is enough.
   @inline(never)
@@ -23,8 +23,8 @@ struct DeepStackTests {
 
   @Test func `What work returns and throws comes back from another stack`() {
     #expect(DeepStack.onNewStack { 42 } == 42)
-    #expect(throws: Refusal.self) {
-      try DeepStack.onNewStack { () throws(Refusal) -> Int in throw Refusal() }
+    #expect(throws: Rejection.self) {
+      try DeepStack.onNewStack { () throws(Rejection) -> Int in throw Rejection() }
     }
     var count = 0
     DeepStack.onNewStack { count += 1 }

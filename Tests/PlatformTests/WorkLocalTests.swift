@@ -6,7 +6,7 @@ struct WorkLocalTests {
   private static let name = WorkLocal("nobody")
   private static let count = WorkLocal<Int?>(7)
 
-  private struct Refusal: Error, Equatable {}
+  private struct Rejection: Error, Equatable {}
 
   @Test func `A value holds for the work that it is set for, and only there`() {
     #expect(Self.name.value == "nobody")
@@ -45,8 +45,8 @@ struct WorkLocalTests {
   }
 
   @Test func `What work throws ends the value`() {
-    #expect(throws: Refusal.self) {
-      try Self.name.withValue("outer") { () throws(Refusal) in throw Refusal() }
+    #expect(throws: Rejection.self) {
+      try Self.name.withValue("outer") { () throws(Rejection) in throw Rejection() }
     }
     #expect(Self.name.value == "nobody")
   }

@@ -47,7 +47,7 @@ struct CarouselTests {
   }
 
   private func json(_ carousel: Carousel) throws -> [String: Any] {
-    let text = carousel.json(picture: nil).text(isCompact: true)
+    let text = carousel.json(image: nil).text(isCompact: true)
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }

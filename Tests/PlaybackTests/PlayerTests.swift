@@ -41,12 +41,12 @@ struct PlayerTests {
 
   @Test func `A banner slides in and out in 0.2 seconds, and the film has each step`() throws {
     var player = try Self.player(Self.scenario(Self.banner))
-    let film = try Film(of: &player)
+    let animation = try TimelineAnimation(of: &player)
     #expect(
-      film.frames.map(\.from) == [0, 50, 100, 150, 200, 5000, 5050, 5100, 5150, 5200])
-    #expect(film.frames.map(\.milliseconds).prefix(5) == [50, 50, 50, 50, 4800])
-    #expect(film.duration == .milliseconds(7200))
-    #expect(!film.isShortened)
+      animation.frames.map(\.from) == [0, 50, 100, 150, 200, 5000, 5050, 5100, 5150, 5200])
+    #expect(animation.frames.map(\.milliseconds).prefix(5) == [50, 50, 50, 50, 4800])
+    #expect(animation.duration == .milliseconds(7200))
+    #expect(!animation.isShortened)
   }
 
   @Test func `A screen has as much of a banner as has come`() throws {
@@ -56,7 +56,7 @@ struct PlayerTests {
     #expect(player.screen(at: .zero) == empty)
     let rest = player.screen(at: .seconds(3))
     #expect(player.screen(at: .milliseconds(200)) == rest)
-    func drawn(_ picture: Bitmap) -> Int { picture.pixels.count { $0 != empty[0, 199] } }
+    func drawn(_ image: Bitmap) -> Int { image.pixels.count { $0 != empty[0, 199] } }
     let half = drawn(player.screen(at: .milliseconds(100)))
     #expect(half > 0)
     #expect(half < drawn(rest))
@@ -68,9 +68,9 @@ struct PlayerTests {
     let frame = try #require(player.timeline.restingFrames.first)
     #expect(frame.name == "01-hello")
     // The layer over the app's screen gives the same, but for rounding.
-    let picture = player.picture(of: frame)
+    let image = player.image(of: frame)
     let rest = player.screen(at: .seconds(3))
-    let largest = zip(picture.pixels, rest.pixels).map { a, b in
+    let largest = zip(image.pixels, rest.pixels).map { a, b in
       max(
         abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),
         abs(Int(a.blue) - Int(b.blue)))
@@ -80,9 +80,9 @@ struct PlayerTests {
 
   @Test func `A process that ends takes its messages away at once`() throws {
     let text = Self.banner.replacing("do: swipe", with: "do: terminate")
-    let presences = try Timeline(of: Self.scenario(text)).presences
-    #expect(presences.map(\.isCutShort) == [true])
-    #expect(try Timeline(of: Self.scenario(Self.banner)).presences.map(\.isCutShort) == [false])
+    let intervals = try Timeline(of: Self.scenario(text)).intervals
+    #expect(intervals.map(\.isCutShort) == [true])
+    #expect(try Timeline(of: Self.scenario(Self.banner)).intervals.map(\.isCutShort) == [false])
   }
 
   @Test func `What has no picture is a card, and a warning says why`() throws {
@@ -97,15 +97,15 @@ struct PlayerTests {
     let none = Self.banner.replacing("do: launch", with: "do: background")
       .replacing("type: foreground", with: "type: app_init")
     var player = try Self.player(Self.scenario(none))
-    #expect(throws: Diagnostic.self) { try Film(of: &player) }
+    #expect(throws: Diagnostic.self) { try TimelineAnimation(of: &player) }
 
     let long = Self.banner.replacing("until: 30", with: "until: 200")
       .replacing("at: 5, do: swipe", with: "at: 150, do: foreground")
       .replacing("placement: top", with: "placement: top, duration: 120")
     var other = try Self.player(Self.scenario(long))
-    let film = try Film(of: &other)
-    #expect(film.isShortened)
-    #expect(film.frames.allSatisfy { $0.milliseconds <= 65_000 })
+    let animation = try TimelineAnimation(of: &other)
+    #expect(animation.isShortened)
+    #expect(animation.frames.allSatisfy { $0.milliseconds <= 65_000 })
   }
 
   /// A banner of Accengage and what its data source answers about it.
@@ -135,9 +135,9 @@ struct PlayerTests {
   ])
   func `A banner of Accengage is where its data source says`(_ answers: String, _ y: Int) throws {
     var player = try Self.player(Self.scenario(Self.accengage(answers)))
-    let picture = player.screen(at: .seconds(5))
+    let image = player.screen(at: .seconds(5))
     let outside = player.screen(at: .zero)[0, 0]
-    let rows = (0..<200).filter { picture[2, $0] != outside }
+    let rows = (0..<200).filter { image[2, $0] != outside }
     #expect(rows.first == y)
     #expect(rows.last == y + 49)
   }
@@ -172,15 +172,15 @@ struct PlayerTests {
         - {at: 0, do: launch}
         - {at: 0, do: appear, placeholder: home}
       """
-    let presences = try Timeline(of: Self.scenario(text)).presences
-    #expect(presences.map(\.from) == [0, 2500, 4500])
-    #expect(presences.map(\.pushesIn) == [false, true, true])
-    #expect(presences.map(\.isPushedOut) == [true, true, false])
-    #expect(presences.first?.height == 40)
+    let intervals = try Timeline(of: Self.scenario(text)).intervals
+    #expect(intervals.map(\.from) == [0, 2500, 4500])
+    #expect(intervals.map(\.pushesIn) == [false, true, true])
+    #expect(intervals.map(\.isPushedOut) == [true, true, false])
+    #expect(intervals.first?.height == 40)
 
     var still = try Self.scenario(text.replacing("view: carousel", with: "view: static"))
     still.heights = ["one": 30, "two": 30]
-    let alone = try Timeline(of: still).presences
+    let alone = try Timeline(of: still).intervals
     #expect(alone.map(\.fadesIn) == [true])
     #expect(alone.map(\.pushesIn) == [false])
     #expect(alone.first?.height == 30)

@@ -93,7 +93,7 @@ struct SimulationTests {
     let frame = try renderer.frame(of: input, in: Self.small)
     #expect(
       try PNG.decode(bytes("frames/01-hello.png"))
-        == renderer.picture(of: frame, from: input).value)
+        == renderer.image(of: frame, from: input).value)
   }
 
   @Test func `A moment, the lanes and the film are images`() throws {

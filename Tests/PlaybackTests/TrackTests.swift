@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-struct LaneTests {
+struct TrackTests {
   private static let text = """
     scenario: 1
     vendor: airship
@@ -20,35 +20,35 @@ struct LaneTests {
       - {at: 5, do: background}
     """
 
-  private static func lanes() throws -> [Lane] {
+  private static func tracks() throws -> [Track] {
     let scenario = try Scenario.parse(
       Array(text.utf8), file: "a.scenario.yml"
     ) { _ throws(Diagnostic) in throw .error("There are no files.") }.value
     let timeline = try Timeline(of: scenario)
-    return LaneReader(timeline, messages: scenario.messages.map(\.id), timeline.presences).all
+    return TrackReader(timeline, messages: scenario.messages.map(\.id), timeline.intervals).all
   }
 
   @Test func `Each message has a lane in the order of the file, below that of the app`() throws {
-    #expect(try Self.lanes().map(\.name) == ["app", "late", "early", "idle"])
+    #expect(try Self.tracks().map(\.name) == ["app", "late", "early", "idle"])
   }
 
   @Test func `Bars say when a message waits and when it is shown`() throws {
-    let lanes = try Self.lanes()
-    #expect(lanes[1].bars == [.init(kind: .waiting, from: 0, to: nil)])
-    #expect(lanes[2].bars == [.init(kind: .shown, from: 0, to: 4200)])
-    #expect(lanes[3].bars.isEmpty)
+    let tracks = try Self.tracks()
+    #expect(tracks[1].bars == [.init(kind: .waiting, from: 0, to: nil)])
+    #expect(tracks[2].bars == [.init(kind: .shown, from: 0, to: 4200)])
+    #expect(tracks[3].bars.isEmpty)
     #expect(
-      lanes[0].bars == [
+      tracks[0].bars == [
         .init(kind: .active, from: 0, to: 5000), .init(kind: .background, from: 5000, to: nil),
       ])
   }
 
   @Test func `What happens at one moment shares a mark of what matters most`() throws {
-    let lanes = try Self.lanes()
-    let mark = try #require(lanes[1].marks.first)
+    let tracks = try Self.tracks()
+    let mark = try #require(tracks[1].marks.first)
     #expect(mark.kind == .waits)
     #expect(mark.label == "triggered by foreground, prepared, waiting: display")
-    #expect(lanes[2].marks.map(\.at) == [0, 4000, 4200])
+    #expect(tracks[2].marks.map(\.at) == [0, 4000, 4200])
   }
 
   @Test func `The axis names moments that have room`() {

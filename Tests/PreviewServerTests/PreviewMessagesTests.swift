@@ -229,12 +229,12 @@ struct PreviewMessagesTests {
     #expect(changed.contains("Bye</h1>") && changed.contains("color: #ff0000 !important"))
     let same = await answer(routes, "/message").body
     #expect(String(decoding: same, as: UTF8.self).hasSuffix("<h1>Hello</h1>"))
-    let refused = try await json(
+    let rejected = try await json(
       routes, "/draw",
       PreviewState(
         values: [PreviewState.Value("css:h2{color}", "red")], request: ["picture": "none"]
       ).query)
-    #expect(try at("refused[0].key", refused) == .string("css:h2{color}"))
+    #expect(try at("refused[0].key", rejected) == .string("css:h2{color}"))
   }
 
   @Test func `Pages in a message are edited where the message has them`() async throws {
@@ -275,16 +275,16 @@ struct PreviewMessagesTests {
 
   @Test func `Runs of pixels are the same picture in fewer bytes`() async throws {
     let path = try folder.write(Self.modal, "a.json")
-    func picture(_ form: String) async throws -> [UInt32] {
+    func image(_ form: String) async throws -> [UInt32] {
       let body = await answer(try routes([path]), "/draw", "~picture=\(form)&~width=200").body
       let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       #expect(length % 4 == 0)
-      return stride(from: 4 + length, to: body.count, by: 4).map { place in
-        (0..<4).reduce(0) { $0 | UInt32(body[place + $1]) << (8 * UInt32($1)) }
+      return stride(from: 4 + length, to: body.count, by: 4).map { position in
+        (0..<4).reduce(0) { $0 | UInt32(body[position + $1]) << (8 * UInt32($1)) }
       }
     }
-    let pixels = try await picture("pixels")
-    var rest = try await picture("runs")[...]
+    let pixels = try await image("pixels")
+    var rest = try await image("runs")[...]
     #expect(rest.count * 2 < pixels.count)
     var unpacked: [UInt32] = []
     while let head = rest.popFirst() {

@@ -182,12 +182,13 @@ struct PreviewRoutesTests {
       Issue.record("There are no warnings.")
       return
     }
-    let texts = warnings.map { if case .string(let text) = $0 { text } else { "" } }
-    #expect(Set(texts).count == texts.count)
+    let strings = warnings.map { if case .string(let text) = $0 { text } else { "" } }
+    #expect(Set(strings).count == strings.count)
     #expect(
-      texts.contains { $0.hasPrefix("UAInAppMessageModalStyle.plist:maxWidht: warning: ") },
-      "\(texts)")
-    #expect(texts.contains { $0.hasPrefix("display.heading: warning: No font has") }, "\(texts)")
+      strings.contains { $0.hasPrefix("UAInAppMessageModalStyle.plist:maxWidht: warning: ") },
+      "\(strings)")
+    #expect(
+      strings.contains { $0.hasPrefix("display.heading: warning: No font has") }, "\(strings)")
   }
 
   @Test func `What is too much to be painted is reported`() async throws {

@@ -28,7 +28,7 @@ struct RequestGateTests {
     },
   ])
   func `The page's own requests pass`(head: RequestHead) {
-    #expect(gate.refusal(of: head) == nil)
+    #expect(gate.rejection(of: head) == nil)
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ struct RequestGateTests {
     head { $0.method = "PUT" },
   ])
   func `Requests of other sites and names are refused`(head: RequestHead) {
-    #expect(gate.refusal(of: head)?.status == 403)
+    #expect(gate.rejection(of: head)?.status == 403)
   }
 
   @Test(arguments: [
@@ -57,6 +57,6 @@ struct RequestGateTests {
     (head { $0.method = "OPTIONS" }, 405),
   ])
   func `What is too large or of another kind is refused`(head: RequestHead, status: Int) {
-    #expect(gate.refusal(of: head)?.status == status)
+    #expect(gate.rejection(of: head)?.status == status)
   }
 }

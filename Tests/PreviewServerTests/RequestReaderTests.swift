@@ -3,10 +3,10 @@ import Testing
 @testable import PreviewServer
 
 struct RequestReaderTests {
-  private static func read(_ texts: String...) throws -> [RequestHead] {
+  private static func read(_ strings: String...) throws -> [RequestHead] {
     var reader = RequestReader()
     var heads: [RequestHead] = []
-    for text in texts {
+    for text in strings {
       try reader.append(Array(text.utf8))
       while let head = try reader.next() { heads.append(head) }
     }
@@ -68,7 +68,7 @@ struct RequestReaderTests {
     "GET / HTTP/1.1\r\nX: a\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nX: a\u{0}\r\n\r\n",
   ])
   func `What could be read in different ways is refused`(text: String) {
-    #expect { try Self.read(text) } throws: { ($0 as? Refusal)?.status == 400 }
+    #expect { try Self.read(text) } throws: { ($0 as? Rejection)?.status == 400 }
   }
 
   @Test func `A head without an end is refused once it is too long`() throws {
@@ -76,6 +76,6 @@ struct RequestReaderTests {
     try reader.append(Array("GET /".utf8))
     let piece = [UInt8](repeating: 0x61, count: 4096)
     for _ in 0..<(RequestReader.maximumBytes / 4096) { try reader.append(piece) }
-    #expect { try reader.append(piece) } throws: { ($0 as? Refusal)?.status == 431 }
+    #expect { try reader.append(piece) } throws: { ($0 as? Rejection)?.status == 431 }
   }
 }

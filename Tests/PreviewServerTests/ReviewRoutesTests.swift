@@ -39,8 +39,8 @@ struct ReviewRoutesTests {
   @Test func `The page and the report's pictures are given to who has the token`() async {
     let page = await answer("/?token=t0k3n")
     #expect(String(decoding: page.body, as: UTF8.self) == "page t0k3n")
-    let picture = await answer("/picture?token=t0k3n&path=a%2Fb-actual.png")
-    #expect(picture.type == "image/png" && picture.body == [1, 2, 3])
+    let image = await answer("/picture?token=t0k3n&path=a%2Fb-actual.png")
+    #expect(image.type == "image/png" && image.body == [1, 2, 3])
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ struct BadInputTests {
     for words in ["additionalPadding.botttom", "\"bottom\""] {
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
-    let picture = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/out.png"))
-    #expect(picture.suffix(8).prefix(4) == Data("IEND".utf8))
+    let image = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/out.png"))
+    #expect(image.suffix(8).prefix(4) == Data("IEND".utf8))
   }
 }

@@ -139,9 +139,9 @@ struct CheckTests {
     #expect(try run("prune", "--dry-run").text == removed)
     #expect(try goldens().count == 4)
     for filter in [["Snapshots/page"], ["--variant", "dark"], ["--shard", "1/2"]] {
-      let refused = try Program.run(
+      let rejected = try Program.run(
         ["prune"] + filter, environment: ["CI": ""], folder: workspace.path)
-      #expect(refused.status == 2)
+      #expect(rejected.status == 2)
     }
     #expect(try goldens().count == 4)
     #expect(try run("prune").text == removed)
@@ -174,11 +174,11 @@ struct CheckTests {
     process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let places = ["out", "out/.render-snapshot-next"].map {
+    let positions = ["out", "out/.render-snapshot-next"].map {
       workspace.path + "/\($0)/several/0/120x80-actual.png"
     }
     try process.run()
-    while process.isRunning, !places.contains(where: FileManager.default.fileExists(atPath:)) {
+    while process.isRunning, !positions.contains(where: FileManager.default.fileExists(atPath:)) {
       Thread.sleep(forTimeInterval: 0.001)
     }
     kill(process.processIdentifier, signal)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Places that the program chooses itself, with a link there that leads elsewhere.
-struct ChosenPlaceTests {
+struct ChosenFolderTests {
   private let workspace: SnapshotWorkspace
 
   init() throws {

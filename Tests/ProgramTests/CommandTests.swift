@@ -163,16 +163,16 @@ struct CommandTests {
       _ name: String, _ extra: [String], environment: [String: String] = [:],
       folder: String = Repository.root
     ) throws -> [Data] {
-      let pictures = workspace.path + "/" + name
+      let images = workspace.path + "/" + name
       _ = try Program.run(
-        arguments + extra + ["-o", pictures + "/"], environment: environment, folder: folder)
+        arguments + extra + ["-o", images + "/"], environment: environment, folder: folder)
       let layout = try Program.run(
         ["layout"] + arguments + extra + ["--format", "json"], environment: environment,
         folder: folder)
-      let names = try FileManager.default.contentsOfDirectory(atPath: pictures).sorted()
+      let names = try FileManager.default.contentsOfDirectory(atPath: images).sorted()
       #expect(names.count == 3)
       return try [layout.output]
-        + names.map { try Data(contentsOf: URL(fileURLWithPath: pictures + "/" + $0)) }
+        + names.map { try Data(contentsOf: URL(fileURLWithPath: images + "/" + $0)) }
     }
     let plain = try results("plain", ["--jobs", "1"])
     #expect(try results("jobs", ["--jobs", "2"]) == plain)

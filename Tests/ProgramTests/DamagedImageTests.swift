@@ -26,11 +26,11 @@ struct DamagedImageTests {
         let bytes = Array(
           try Data(contentsOf: URL(fileURLWithPath: seeds + format + "/" + name)))
         return (1..<16).flatMap { part -> [(String, [UInt8])] in
-          let place = bytes.count * part / 16
+          let position = bytes.count * part / 16
           var wrong = bytes
-          wrong[place] ^= 0x55
+          wrong[position] ^= 0x55
           return [
-            ("\(part)-cut-\(name)", Array(bytes[..<place])), ("\(part)-wrong-\(name)", wrong),
+            ("\(part)-cut-\(name)", Array(bytes[..<position])), ("\(part)-wrong-\(name)", wrong),
           ]
         }
       }
@@ -38,7 +38,7 @@ struct DamagedImageTests {
   }
 
   /// Draws a page twice with different bytes in the memory that the process is given and gives back.
-  private func expectOnePicture(_ page: String) throws {
+  private func expectOneImage(_ page: String) throws {
     let path = try workspace.write(page, "page.html")
     let outcomes = try [85, 3].map { fill in
       try Program.run(
@@ -47,10 +47,10 @@ struct DamagedImageTests {
     }
     #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes[0].errors)")
     #expect(outcomes[0].errors == outcomes[1].errors)
-    let pictures = try [85, 3].map {
+    let images = try [85, 3].map {
       try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/out-\($0).png"))
     }
-    #expect(pictures[0] == pictures[1])
+    #expect(images[0] == images[1])
   }
 
   @Test func `A damaged image of any format is drawn in one way`() throws {
@@ -62,7 +62,7 @@ struct DamagedImageTests {
       try workspace.write(bytes, "assets/" + name)
       page += "<img src='\(name)' width=12 height=12>"
     }
-    try expectOnePicture(page)
+    try expectOneImage(page)
   }
 
   @Test func `A damaged font of any format is drawn in one way`() throws {
@@ -74,7 +74,7 @@ struct DamagedImageTests {
         "<style>@font-face{font-family:f\(index);src:url(\(font.name))}</style>"
         + "<span style='font-family:f\(index)'>AVa1 </span>"
     }
-    try expectOnePicture(page)
+    try expectOneImage(page)
   }
 
   @Test func `An image with too few rows is a grey box, and an error where it is compared`() throws

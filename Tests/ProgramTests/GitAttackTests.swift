@@ -148,9 +148,9 @@ struct GitAttackTests {
     let workspace = try SnapshotWorkspace(2)
     try workspace.run("check")
     try workspace.run("accept", "--all")
-    let place = try TemporaryFolder()
+    let folder = try TemporaryFolder()
     let start = """
-      MARK=\(place.path)/marked
+      MARK=\(folder.path)/marked
       \(Self.tools)
       rm -rf .build && printf '.build\\n' >.gitignore && git init -q -b main . && committed &&
       """
@@ -160,9 +160,9 @@ struct GitAttackTests {
       attack.arguments.contains { $0.hasPrefix("--only-changed") }
       ? attack.arguments : attack.arguments + ["--only-changed"]
     let outcome = try workspace.shell(
-      "rm -f \(place.path)/marked; \(attack.environment) \"$PROGRAM\" check "
+      "rm -f \(folder.path)/marked; \(attack.environment) \"$PROGRAM\" check "
         + arguments.joined(separator: " "))
-    #expect(try place.files == [], "\(outcome.errors)")
+    #expect(try folder.files == [], "\(outcome.errors)")
     #expect(outcome.status == attack.status, "\(outcome.text)\(outcome.errors)")
     if let words = attack.words { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
   }

@@ -82,10 +82,10 @@ struct HonouredOptionTests {
     try workspace.write("<plist version=\"1.0\"><dict/></plist>", "style.plist")
     let page = Data("<!DOCTYPE html><p>Hello".utf8)
     let arguments = command == "render" ? ["-", "-o", "x.png"] : ["layout", "-"]
-    let refused = try Program.run(
+    let rejected = try Program.run(
       arguments + ["--style", "style.plist"], input: page, folder: workspace.path)
-    #expect(refused.status == 2 && refused.text.isEmpty)
-    #expect(refused.errors.contains("--style is for messages"), "\(refused.errors)")
+    #expect(rejected.status == 2 && rejected.text.isEmpty)
+    #expect(rejected.errors.contains("--style is for messages"), "\(rejected.errors)")
     #expect(try Program.run(arguments, input: page, folder: workspace.path).status == 0)
   }
 

@@ -84,7 +84,7 @@ enum OptionScene {
     let often = try String(
       contentsOfFile: messages + "05-carousel-frequency.json", encoding: .utf8)
     let xib = try String(contentsOfFile: snapshots + "message.xib", encoding: .utf8)
-    let texts = [
+    let strings = [
       "m.json": banner, "st/m.json": banner, "s.plist": style,
       "st/UAInAppMessageBannerStyle.plist": style,
       "both.json":
@@ -109,7 +109,7 @@ enum OptionScene {
       // Represents the user's browser.
       "bin/xdg-open": "#!/bin/sh\necho \"$1\" | cut -c1-16 > opened\n",
     ]
-    for (name, text) in texts { try folder.write(text, name) }
+    for (name, text) in strings { try folder.write(text, name) }
     try folder.write(bicycle, "pics/p.png")
     // Viewers may show what is behind the end, which compare warns of.
     try folder.write(bicycle + Data([0]), "longer.png")

@@ -5,7 +5,7 @@ import Testing
 /// What may be written where, and what is left alone.
 struct OutputTests {
   private let folder: TemporaryFolder
-  private static let picture =
+  private static let image =
     Repository.root + "/Snapshots/airship/modal/joined-footer/iphone-15.png"
 
   init() throws {
@@ -14,8 +14,8 @@ struct OutputTests {
     try folder.write("<p>x<img src=p.png>", "m.png")
     try folder.write(
       #"{"display_type": "banner", "display": {"body": {"text": "Hi"}}}"#, "m.json")
-    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "assets/p.png")
-    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "b.png")
+    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.image)), "assets/p.png")
+    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.image)), "b.png")
     try folder.write("<plist version=\"1.0\"><dict/></plist>", "s.plist")
     try FileManager.default.linkItem(
       atPath: folder.path + "/assets/p.png", toPath: folder.path + "/hard.png")

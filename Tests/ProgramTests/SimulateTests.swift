@@ -55,8 +55,8 @@ struct SimulateTests {
   @Test func `A scenario is read from standard input, its messages beside the caller`() throws {
     try prepare()
     #expect(try run("-", input: Self.banner).text == run("a.scenario.yml").text)
-    let picture = try run("-", "--at", "4", "-o", "-", "--quiet", input: Self.banner)
-    #expect(picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let image = try run("-", "--at", "4", "-o", "-", "--quiet", input: Self.banner)
+    #expect(image.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test func `A scenario that isn't there, is wrong or names a pipe ends with 2`() throws {

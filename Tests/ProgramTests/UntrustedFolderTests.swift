@@ -15,7 +15,7 @@ struct UntrustedFolderTests {
   private static let page =
     "<style>@font-face{font-family:F;src:url(f.ttf)}</style><link rel=stylesheet href=a.css>"
     + "<body style='margin:0;font-family:F'><img src='p.png' style='width:60px;height:40px'>"
-  private static let picture =
+  private static let image =
     Repository.root + "/Snapshots/airship/modal/joined-footer/iphone-15.png"
 
   private func link(_ name: String, to target: String) throws {
@@ -43,7 +43,7 @@ struct UntrustedFolderTests {
   @Test func `A picture beside the assets folder is outside whatever the folder is called`() throws
   {
     try folder.write("{}", "caf\u{E9}/assets.json")
-    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.picture)), "cafe\u{301}/p.png")
+    try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.image)), "cafe\u{301}/p.png")
     try link("caf\u{E9}/p.png", to: "../cafe\u{301}/p.png")
     let outcome = try run(
       "layout", "S/good/message.html", "--assets", "caf\u{E9}", "--viewport", "60x40")

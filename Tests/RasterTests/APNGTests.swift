@@ -42,7 +42,7 @@ struct APNGTests {
 
   @Test func `Later frames have the data of a picture of their own`() throws {
     let file = try APNG.encode([frame(.white), frame(.black)])
-    let alone = try PNG.encode(frame(.black).picture)
+    let alone = try PNG.encode(frame(.black).image)
     let data = chunks(file).first { $0.name == "fdAT" }?.data.dropFirst(4)
     #expect(data.map(Array.init) == chunks(alone).first { $0.name == "IDAT" }?.data)
   }
@@ -62,17 +62,17 @@ struct APNGTests {
   }
 
   @Test func `A picture knows what is drawn of it, and gives parts`() {
-    var picture = Bitmap(width: 5, height: 4, filledWith: .clear)
-    #expect(picture.drawnArea.isEmpty)
-    picture[1, 3] = .black
-    picture[4, 2] = .white
+    var image = Bitmap(width: 5, height: 4, filledWith: .clear)
+    #expect(image.drawnArea.isEmpty)
+    image[1, 3] = .black
+    image[4, 2] = .white
     let area = PixelRect(x: 1, y: 2, width: 4, height: 2)
-    #expect(picture.drawnArea == area)
-    let part = picture.cropped(to: area)
+    #expect(image.drawnArea == area)
+    let part = image.cropped(to: area)
     #expect(part.size == PixelSize(width: 4, height: 2))
     #expect(part[0, 1] == .black)
     #expect(part[3, 0] == .white)
-    #expect(picture.cropped(to: PixelRect(x: 4, y: 3, width: 9, height: 9)).pixels == [.clear])
+    #expect(image.cropped(to: PixelRect(x: 4, y: 3, width: 9, height: 9)).pixels == [.clear])
   }
 
   @Test func `No frames and frames of different sizes are refused`() {

@@ -34,7 +34,7 @@ struct BitmapReducedTests {
     }
     let bitmap = Bitmap(width: width, height: height, pixels: pixels)
     let reduced = bitmap.reduced(by: divisor)
-    let side = min(divisor, Bitmap.largestDivisor)
+    let side = min(divisor, Bitmap.maximumDivisor)
     for y in 0..<reduced.height {
       for x in 0..<reduced.width {
         var (sums, count) = ([0, 0, 0], 0)

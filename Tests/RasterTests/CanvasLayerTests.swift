@@ -9,7 +9,7 @@ struct CanvasLayerTests {
     Canvas(size: PixelSize(width: 40, height: 40), background: background)
   }
 
-  private func picture(_ background: Color = .white, _ draw: (inout Canvas) -> Void) -> Bitmap {
+  private func image(_ background: Color = .white, _ draw: (inout Canvas) -> Void) -> Bitmap {
     var canvas = canvas(background)
     draw(&canvas)
     return canvas.finish()
@@ -30,14 +30,14 @@ struct CanvasLayerTests {
   @Test func `A layer that nothing is done to is drawn as if there were none`() {
     let shape = RoundedRect(Rect(x: 4, y: 6, width: 31, height: 28), radius: 9)
     let color = Color(hex: 0x3366CC)
-    let layered = picture { canvas in
+    let layered = image { canvas in
       canvas.pushClip(RoundedRect(Rect(x: 0, y: 0, width: 20, height: 40)))
       canvas.pushLayer(in: all)
       canvas.fill(shape, color)
       canvas.pop()
       canvas.pop()
     }
-    let plain = picture { canvas in
+    let plain = image { canvas in
       canvas.pushClip(RoundedRect(Rect(x: 0, y: 0, width: 20, height: 40)))
       canvas.fill(shape, color)
       canvas.pop()
@@ -47,7 +47,7 @@ struct CanvasLayerTests {
 
   @Test func `What is beyond a clip or the canvas is blurred into it`() {
     let wide = Rect(x: -50, y: -50, width: 140, height: 140)
-    let blurred = picture { canvas in
+    let blurred = image { canvas in
       canvas.pushClip(RoundedRect(Rect(x: 10, y: 0, width: 20, height: 40)))
       canvas.pushLayer([.blur(sigma: 6)], in: wide)
       canvas.fill(wide, .black)
@@ -59,7 +59,7 @@ struct CanvasLayerTests {
   }
 
   @Test func `A blur spreads a picture and keeps its weight`() {
-    let blurred = picture(.clear) { canvas in
+    let blurred = image(.clear) { canvas in
       canvas.pushLayer([.blur(sigma: 3)], in: all)
       canvas.fill(Rect(x: 18, y: 18, width: 4, height: 4), Color(hex: 0xFF0000))
       canvas.pop()
@@ -75,7 +75,7 @@ struct CanvasLayerTests {
   @Test(arguments: [(10.0, 249.0), (15, 230), (16, 227), (24, 202), (60, 160), (200, 137)])
   func `A strong blur is as wide as a weak one would be`(_ sigma: Double, _ expected: Double) {
     let wide = Rect(x: -1_000, y: -1_000, width: 1_020, height: 2_040)
-    let blurred = picture { canvas in
+    let blurred = image { canvas in
       canvas.pushLayer(
         [.blur(sigma: sigma)], in: Rect(x: -1_000, y: -1_000, width: 2_040, height: 2_040))
       canvas.fill(wide, .black)
@@ -89,7 +89,7 @@ struct CanvasLayerTests {
   }
 
   @Test func `A shadow is under the picture and has its shape`() {
-    let shadowed = picture { canvas in
+    let shadowed = image { canvas in
       canvas.pushLayer(
         [.dropShadow(offset: Point(x: 10, y: -5), sigma: 0, color: Color(white: 0, alpha: 0.5))],
         in: all)
@@ -122,7 +122,7 @@ struct CanvasLayerTests {
   func `Colours change as in browsers`(
     _ name: String, _ matrix: ColorMatrix, _ solid: UInt32, _ half: UInt32
   ) {
-    let changed = picture { canvas in
+    let changed = image { canvas in
       canvas.pushLayer([.color(matrix)], in: all)
       canvas.fill(Rect(x: 0, y: 0, width: 20, height: 40), Color(hex: 0x3A7BC8))
       canvas.fill(Rect(x: 20, y: 0, width: 10, height: 40), Color(hex: 0xE0A030).opacity(0.5))
@@ -147,7 +147,7 @@ struct CanvasLayerTests {
   ])
   func `Colours are mixed as in browsers`(_ mode: BlendMode, _ solid: UInt32, _ half: UInt32) {
     func mixed(_ belowOpacity: Double, _ opacity: Double) -> Pixel {
-      picture { canvas in
+      image { canvas in
         canvas.pushLayer(in: all)
         canvas.fill(all, Color(hex: 0x3A7BC8).opacity(belowOpacity))
         canvas.pushLayer(blendMode: mode, in: all)
@@ -162,14 +162,14 @@ struct CanvasLayerTests {
 
   @Test func `What is behind a shape is changed as far as that reaches`() {
     let circle = RoundedRect(Rect(x: 10, y: 10, width: 20, height: 20), radius: 10)
-    let changed = picture { canvas in
+    let changed = image { canvas in
       canvas.fill(Rect(x: 0, y: 0, width: 20, height: 40), .black)
       canvas.filterBackdrop([.color(ColorMatrix(factor: -1, offset: 1))], in: circle)
     }
     #expect(changed[15, 20] == .white && changed[25, 20] == .black)
     #expect(changed[10, 10] == .black && changed[29, 29] == .white)
     // What is beyond the shape is not blurred into it.
-    let blurred = picture { canvas in
+    let blurred = image { canvas in
       canvas.fill(all, Color(hex: 0xFF0000))
       canvas.fill(Rect(x: 10, y: 10, width: 20, height: 20), Color(hex: 0x0000FF))
       canvas.filterBackdrop(
@@ -180,7 +180,7 @@ struct CanvasLayerTests {
   }
 
   @Test func `A layer that ends as a clip shows what follows where it is opaque`() {
-    let clipped = picture { canvas in
+    let clipped = image { canvas in
       canvas.pushLayer(in: all)
       canvas.fill(Rect(x: 0, y: 0, width: 10, height: 40), .black)
       canvas.fill(Rect(x: 10, y: 0, width: 10, height: 40), Color(white: 1, alpha: 0.5))

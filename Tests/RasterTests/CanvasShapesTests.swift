@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 /// Figures as SVG draws them.
-struct CanvasVectorTests {
+struct CanvasShapesTests {
   private func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
     var canvas = Canvas(size: PixelSize(width: 20, height: 20), background: .clear)
     body(&canvas)
@@ -93,9 +93,9 @@ struct CanvasVectorTests {
   }
 
   @Test func `Colours go on, come back or start again beyond the end of a gradient`() {
-    func pixel(_ spread: FigureGradient.Spread, at x: Int) -> Int {
+    func pixel(_ spread: ShapeGradient.Spread, at x: Int) -> Int {
       let ramp = GradientRamp(stops: [(.black, 0), (.white, 1)], length: 8)
-      let gradient = FigureGradient(
+      let gradient = ShapeGradient(
         .linear(from: .zero, to: Point(x: 1, y: 0)), ramp, spread: spread,
         transform: Transform(a: 8, d: 8))
       let bitmap = draw {
@@ -112,7 +112,7 @@ struct CanvasVectorTests {
 
   @Test func `Circles start at the focus and end at the radius`() {
     let ramp = GradientRamp(stops: [(.black, 0), (.white, 1)], length: 8)
-    let gradient = FigureGradient(
+    let gradient = ShapeGradient(
       .radial(center: Point(x: 10, y: 10), radius: 8, focus: Point(x: 6, y: 10), focusRadius: 0),
       ramp,
       spread: .pad, transform: .identity)

@@ -9,7 +9,7 @@ struct CanvasTests {
     Canvas(size: PixelSize(width: 40, height: 40), background: background)
   }
 
-  private func picture(_ draw: (inout Canvas) -> Void) -> Bitmap {
+  private func image(_ draw: (inout Canvas) -> Void) -> Bitmap {
     var canvas = canvas()
     draw(&canvas)
     return canvas.finish()
@@ -17,23 +17,23 @@ struct CanvasTests {
 
   @Test func `What is drawn under a clip looks like the clip's own shape`() {
     let shape = RoundedRect(Rect(x: 4, y: 6, width: 31, height: 28), radius: 9)
-    let clipped = picture { canvas in
+    let clipped = image { canvas in
       canvas.pushClip(shape)
       canvas.fill(all, .black)
       canvas.pop()
     }
-    #expect(clipped == picture { $0.fill(shape, .black) })
+    #expect(clipped == image { $0.fill(shape, .black) })
   }
 
   @Test(arguments: [18.0, 20, 21, 22, 30])
   func `A clip that is hardly larger than its corners covers each pixel once`(_ side: Double) {
     let shape = RoundedRect(Rect(x: 5, y: 5, width: side, height: 30), radius: 10)
-    let clipped = picture { canvas in
+    let clipped = image { canvas in
       canvas.pushClip(shape)
       canvas.fill(all, .black)
       canvas.pop()
     }
-    #expect(clipped == picture { $0.fill(shape, .black) })
+    #expect(clipped == image { $0.fill(shape, .black) })
   }
 
   @Test func `A background does not shine through at the corners of what covers it`() {

@@ -90,7 +90,7 @@ struct DamagedPNGTests {
       }
     }
     return isDamaged { try PNG.decode(file) } && isDamaged { try PNGRows(file)?.bitmap }
-      && isDamaged { try PNG.decodeByLibrary(file, limits: .standard) }
+      && isDamaged { try PNG.decodeByLibrary(file, limits: .default) }
   }
 
   @Test(arguments: kinds)
@@ -115,13 +115,13 @@ struct DamagedPNGTests {
     for count in stream.indices {
       #expect(isDamaged(kind.file(Self.size, Array(stream[..<count]))), "\(count) bytes")
     }
-    let picture = try PNG.decode(kind.file(Self.size, stream))
+    let image = try PNG.decode(kind.file(Self.size, stream))
     for index in stream.indices {
       var wrong = stream
       wrong[index] ^= 0x10
       let file = kind.file(Self.size, wrong)
       // Bits that only fill up a byte mean nothing; the last four bytes are the checksum of all.
-      let isFilling = index < stream.count - 4 && (try? PNG.decode(file)) == picture
+      let isFilling = index < stream.count - 4 && (try? PNG.decode(file)) == image
       #expect(isFilling || isDamaged(file), "byte \(index)")
     }
   }
@@ -152,17 +152,17 @@ struct DamagedPNGTests {
     let rows = kind.rows(Self.size).flatMap(\.self)
     let stream = try ZlibData.compress(rows)
     let file = kind.file(Self.size, stream)
-    let picture = try PNG.decode(file)
-    #expect(try PNG.decode(file + file) == picture)
+    let image = try PNG.decode(file)
+    #expect(try PNG.decode(file + file) == image)
     for (name, content) in [("gAMA", [0, 0, 0, 1]), ("iCCP", [1]), ("zzZz", [])]
       as [(String, [UInt8])]
     {
       var more = try PNGChunks(file).file(with: name, content)
-      #expect(try PNG.decode(more) == picture)
+      #expect(try PNG.decode(more) == image)
       // After 8 bytes of the signature and 25 of the header.
       more[8 + 25 + 12 + content.count - 1] ^= 1
-      #expect(try PNG.decode(more) == picture, "a wrong checksum of \(name)")
-      #expect(try PNG.decodeByLibrary(more, limits: .standard) == picture)
+      #expect(try PNG.decode(more) == image, "a wrong checksum of \(name)")
+      #expect(try PNG.decodeByLibrary(more, limits: .default) == image)
     }
   }
 

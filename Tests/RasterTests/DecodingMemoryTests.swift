@@ -22,7 +22,7 @@ struct DecodingMemoryTests {
 
   private static let start: [UInt8] = [0xFF, 0xD8]
 
-  private static let pictures: [(title: String, bytes: [UInt8], areSeveral: Bool)] = [
+  private static let images: [(title: String, bytes: [UInt8], areSeveral: Bool)] = [
     ("one scan", start + frame(0xC0, components: 3) + scan(components: 3), false),
     (
       "a comment first",
@@ -35,7 +35,7 @@ struct DecodingMemoryTests {
     ("nothing", start, true),
   ]
 
-  @Test(arguments: pictures)
+  @Test(arguments: images)
   func `Whether a picture has several scans is seen before they begin`(
     title: String, bytes: [UInt8], areSeveral: Bool
   ) {
@@ -50,7 +50,7 @@ struct DecodingMemoryTests {
     }
     let bitmap = Bitmap(width: 19, height: 3, pixels: pixels)
     let file = try PNG.encode(bitmap)
-    #expect(try PNG.decode(file) == PNG.decodeByLibrary(file, limits: .standard))
+    #expect(try PNG.decode(file) == PNG.decodeByLibrary(file, limits: .default))
     #expect(try ImageFile.decodingBytes(of: file) == 19 * 3 * 8 + file.count)
   }
 }

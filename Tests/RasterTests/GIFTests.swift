@@ -58,7 +58,7 @@ struct GIFTests {
   }
 
   /// What a browser shows of a file: the colours inside the frame, else nothing.
-  private func expectPicture(of file: File, _ size: PixelSize) throws {
+  private func expectImage(of file: File, _ size: PixelSize) throws {
     let bitmap = try ImageFile.decode(file.bytes)
     #expect(bitmap.size == size)
     #expect(try ImageFile.size(of: file.bytes) == size)
@@ -76,13 +76,13 @@ struct GIFTests {
 
   @Test(arguments: [true, false])
   func `A picture has its own colours or those of the file`(_ isLocal: Bool) throws {
-    try expectPicture(
+    try expectImage(
       of: File(hasGlobalColors: !isLocal, hasLocalColors: isLocal), PixelSize(width: 4, height: 3))
   }
 
   @Test(arguments: 1...18)
   func `Rows of an interlaced picture come to their places`(_ height: Int) throws {
-    try expectPicture(
+    try expectImage(
       of: File(
         screen: PixelSize(width: 3, height: height),
         frame: PixelRect(x: 0, y: 0, width: 3, height: height), isInterlaced: true,
@@ -90,18 +90,18 @@ struct GIFTests {
   }
 
   @Test func `A colour can be transparent`() throws {
-    try expectPicture(of: File(transparentIndex: 2), PixelSize(width: 4, height: 3))
+    try expectImage(of: File(transparentIndex: 2), PixelSize(width: 4, height: 3))
   }
 
   @Test func `What the frame doesn't cover is transparent`() throws {
-    try expectPicture(
+    try expectImage(
       of: File(
         screen: PixelSize(width: 9, height: 8), frame: PixelRect(x: 2, y: 3, width: 4, height: 3)),
       PixelSize(width: 9, height: 8))
   }
 
   @Test func `A frame beyond the screen makes the picture larger`() throws {
-    try expectPicture(
+    try expectImage(
       of: File(
         screen: PixelSize(width: 0, height: 2), frame: PixelRect(x: 1, y: 0, width: 4, height: 3)),
       PixelSize(width: 5, height: 3))
@@ -133,7 +133,7 @@ struct GIFTests {
   @Test func `A picture above the limits is refused before it is decoded`() {
     let size = PixelSize(width: 60_000, height: 40_000)
     let file = File(screen: size)
-    #expect(throws: ImageError.tooLarge(size, limits: .standard)) {
+    #expect(throws: ImageError.tooLarge(size, limits: .default)) {
       try ImageFile.decode(file.bytes)
     }
   }

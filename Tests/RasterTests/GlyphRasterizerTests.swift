@@ -122,13 +122,13 @@ struct GlyphRasterizerTests {
     // The font's only strike is 109 pixels per em with pictures of 136 × 128.
     for size in [20.0, 54.5, 109, 200] {
       let glyph = try rasterizer.glyph(100, face: face, size: size)
-      guard case .picture(let picture) = glyph else {
+      guard case .image(let image) = glyph else {
         Issue.record("The glyph has no colours.")
         continue
       }
-      #expect(abs(Double(picture.bitmap.width) - 136 * size / 109) <= 1)
-      #expect(abs(Double(picture.bitmap.height) - 128 * size / 109) <= 1)
-      #expect(Set(picture.bitmap.pixels).count > 20)
+      #expect(abs(Double(image.bitmap.width) - 136 * size / 109) <= 1)
+      #expect(abs(Double(image.bitmap.height) - 128 * size / 109) <= 1)
+      #expect(Set(image.bitmap.pixels).count > 20)
     }
   }
 

@@ -18,7 +18,7 @@ struct ImageOrientationTests {
     var result = Bitmap(width: width, height: height, filledWith: .clear)
     for y in 0..<image.height {
       for x in 0..<image.width {
-        func place(_ side: String, _ distance: Int) -> (x: Int?, y: Int?) {
+        func position(_ side: String, _ distance: Int) -> (x: Int?, y: Int?) {
           switch side {
           case "top": (nil, distance)
           case "bottom": (nil, height - 1 - distance)
@@ -26,7 +26,7 @@ struct ImageOrientationTests {
           default: (width - 1 - distance, nil)
           }
         }
-        let (one, other) = (place(row, y), place(column, x))
+        let (one, other) = (position(row, y), position(column, x))
         result[one.x ?? other.x ?? 0, one.y ?? other.y ?? 0] = image[x, y]
       }
     }

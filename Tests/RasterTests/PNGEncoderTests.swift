@@ -27,7 +27,7 @@ struct PNGEncoderTests {
   func `Rows that differ in a stretch are read back`(_ isOpaque: Bool) throws {
     let bitmap = Self.stretches(isOpaque: isOpaque)
     let bytes = try PNG.encode(bitmap)
-    #expect(try PNG.decodeByLibrary(bytes, limits: .standard) == bitmap)
+    #expect(try PNG.decodeByLibrary(bytes, limits: .default) == bitmap)
     #expect(try PNG.decode(bytes) == bitmap)
   }
 
@@ -37,7 +37,7 @@ struct PNGEncoderTests {
       let bitmap = randomBitmap(
         PixelSize(width: width, height: 13), isOpaque: isOpaque, seed: UInt64(width))
       let bytes = try PNG.encode(bitmap)
-      #expect(try PNG.decodeByLibrary(bytes, limits: .standard) == bitmap)
+      #expect(try PNG.decodeByLibrary(bytes, limits: .default) == bitmap)
     }
   }
 
@@ -101,7 +101,7 @@ struct PNGEncoderTests {
   func `The smallest file has the same pixels and no more bytes`(_ isOpaque: Bool) throws {
     let bitmap = Self.stretches(isOpaque: isOpaque)
     let bytes = try PNG.encodeSmallest(bitmap)
-    #expect(try PNG.decodeByLibrary(bytes, limits: .standard) == bitmap)
+    #expect(try PNG.decodeByLibrary(bytes, limits: .default) == bitmap)
     #expect(try bytes.count <= PNG.encode(bitmap).count)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Files of the usual kind are read by another way than libpng's, to the same pixels.
 struct PNGRowsTests {
   /// A picture whose rows want different filters.
-  private static func picture(alpha: Bool) -> Bitmap {
+  private static func image(alpha: Bool) -> Bitmap {
     var pixels: [Pixel] = []
     var state: UInt32 = 1
     for y in 0..<48 {
@@ -68,43 +68,43 @@ struct PNGRowsTests {
 
   @Test(arguments: [[0], [1], [2], [3], [4], [4, 3, 2, 1, 0]] as [[UInt8]])
   func `Each filter is undone`(_ filters: [UInt8]) throws {
-    let picture = Self.picture(alpha: false)
-    let file = try Self.file(picture, filters: filters, alpha: false)
+    let image = Self.image(alpha: false)
+    let file = try Self.file(image, filters: filters, alpha: false)
     let rows = try #require(try PNGRows(file))
-    #expect(rows.bitmap == picture && !rows.hasAlpha)
+    #expect(rows.bitmap == image && !rows.hasAlpha)
   }
 
   @Test func `What this program writes is read back, with and without alpha`() throws {
     for alpha in [false, true] {
-      let picture = Self.picture(alpha: alpha)
-      let rows = try #require(try PNGRows(PNG.encode(picture)))
+      let image = Self.image(alpha: alpha)
+      let rows = try #require(try PNGRows(PNG.encode(image)))
       #expect(rows.hasAlpha == alpha)
-      if !alpha { #expect(rows.bitmap == picture) }
-      #expect(rows.bitmap == (try Self.readByLibrary(PNG.encode(picture))))
+      if !alpha { #expect(rows.bitmap == image) }
+      #expect(rows.bitmap == (try Self.readByLibrary(PNG.encode(image))))
     }
   }
 
   /// The pixels as libpng gives them.
   private static func readByLibrary(_ file: [UInt8]) throws -> Bitmap {
-    try PNG.decodeByLibrary(file, limits: .standard)
+    try PNG.decodeByLibrary(file, limits: .default)
   }
 
   /// Whether there are no rows of a file, as it is damaged or libpng must judge it.
   private static func hasNoRows(_ file: [UInt8]) -> Bool { ((try? PNGRows(file)) ?? nil) == nil }
 
   @Test func `Damage gives no rows`() throws {
-    let file = try PNG.encode(Self.picture(alpha: false))
+    let file = try PNG.encode(Self.image(alpha: false))
     for offset in stride(from: 16, to: file.count, by: 5) {
       var damaged = file
       damaged[offset] ^= 0x21
       if let rows = try? PNGRows(damaged) { #expect(rows.bitmap == (try PNG.decode(file))) }
     }
     #expect(try PNGRows(Array(file.dropLast(1))) == nil)
-    #expect(Self.hasNoRows(try Self.file(Self.picture(alpha: false), filters: [5], alpha: false)))
+    #expect(Self.hasNoRows(try Self.file(Self.image(alpha: false), filters: [5], alpha: false)))
   }
 
   @Test func `A stream that is too short or too long is not read`() throws {
-    let file = try PNGChunks(PNG.encode(Self.picture(alpha: false)))
+    let file = try PNGChunks(PNG.encode(Self.image(alpha: false)))
     for count in [0, 10, 100 * 48 - 1, 100 * 48 + 1, 100 * 60] {
       let stream = try ZlibData.compress([UInt8](repeating: 0, count: count))
       #expect(Self.hasNoRows(file.file(with: "IDAT", stream)))
@@ -114,20 +114,20 @@ struct PNGRowsTests {
   }
 
   @Test func `A colour that is to be transparent is not passed over`() throws {
-    let file = try PNGChunks(PNG.encode(Self.picture(alpha: false)))
+    let file = try PNGChunks(PNG.encode(Self.image(alpha: false)))
     #expect(try PNGRows(file.file(with: "tRNS", [0, 77, 0, 0, 0, 0])) == nil)
     #expect(try PNGRows(file.file(with: "tEXt", Array("a\0b".utf8))) != nil)
   }
 
   @Test(arguments: ["f0TL", "zz z", "zz\u{e9}"])
   func `A chunk whose name is not made of letters is left to libpng`(_ name: String) throws {
-    let file = try PNGChunks(PNG.encode(Self.picture(alpha: false))).file(with: name, [1])
+    let file = try PNGChunks(PNG.encode(Self.image(alpha: false))).file(with: name, [1])
     #expect(try PNGRows(file) == nil)
     #expect(throws: ImageError.self) { try Self.readByLibrary(file) }
   }
 
   @Test func `A picture over the limits is refused before it is read`() throws {
-    let file = try PNG.encode(Self.picture(alpha: false))
+    let file = try PNG.encode(Self.image(alpha: false))
     #expect(throws: ImageError.self) {
       try PNGRows(file, limits: ImageLimits(side: 40, pixels: 10_000))
     }

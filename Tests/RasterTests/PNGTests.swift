@@ -239,7 +239,7 @@ struct PNGTests {
     let bytes = try Base64.decode(Self.huge)
     let size = PixelSize(width: 30_000, height: 30_000)
     #expect(try PNG.size(of: bytes) == size)
-    #expect(throws: ImageError.tooLarge(size, limits: .standard)) { try PNG.decode(bytes) }
+    #expect(throws: ImageError.tooLarge(size, limits: .default)) { try PNG.decode(bytes) }
     let limits = ImageLimits(side: 1, pixels: 1000)
     let small = try Base64.decode(Self.samples[0].base64)
     #expect(throws: ImageError.tooLarge(PixelSize(width: 2, height: 1), limits: limits)) {
@@ -252,7 +252,7 @@ struct PNGTests {
     #expect(throws: ImageError.damaged(message: "the file ends too early")) {
       try PNG.decode(Array(bytes.dropLast(20)))
     }
-    let error = ImageError.tooLarge(PixelSize(width: 9, height: 8), limits: .standard)
+    let error = ImageError.tooLarge(PixelSize(width: 9, height: 8), limits: .default)
     #expect(error.description.hasPrefix("The picture has 9 × 8 pixels; at most 32768 on a side"))
   }
 }

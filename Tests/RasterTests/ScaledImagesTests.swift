@@ -3,12 +3,12 @@ import Testing
 
 @testable import Raster
 
-struct ScaledPicturesTests {
+struct ScaledImagesTests {
   private static let rect = Rect(x: 2, y: 1, width: 20, height: 15)
   private static let part = PixelRect(x: 2, y: 1, width: 20, height: 15)
 
   /// A picture in which no two pixels are the same.
-  private static func picture(_ width: Int, _ height: Int, seed: Int = 0) -> Bitmap {
+  private static func image(_ width: Int, _ height: Int, seed: Int = 0) -> Bitmap {
     Bitmap(
       width: width, height: height,
       pixels: (0..<width * height).map { index in
@@ -17,14 +17,14 @@ struct ScaledPicturesTests {
   }
 
   @Test func `A picture is kept when it is scaled alike a second time`() {
-    let store = ScaledPictures(maximumBytes: 1 << 20)
-    let picture = Self.picture(40, 30)
-    #expect(store.picture(picture, in: Self.rect, part: Self.part) == nil)
-    let kept = store.picture(picture, in: Self.rect, part: Self.part)
+    let store = ScaledImages(maximumBytes: 1 << 20)
+    let image = Self.image(40, 30)
+    #expect(store.image(image, in: Self.rect, part: Self.part) == nil)
+    let kept = store.image(image, in: Self.rect, part: Self.part)
     #expect(kept?.size == PixelSize(width: 20, height: 15))
-    #expect(store.picture(picture, in: Self.rect, part: Self.part) == kept)
+    #expect(store.image(image, in: Self.rect, part: Self.part) == kept)
     let moved = Rect(x: 2.5, y: 1, width: 20, height: 15)
-    #expect(store.picture(picture, in: moved, part: Self.part) == nil)
+    #expect(store.image(image, in: moved, part: Self.part) == nil)
   }
 
   @Test(arguments: [
@@ -32,14 +32,14 @@ struct ScaledPicturesTests {
     Rect(x: -6, y: 30, width: 90, height: 90), Rect(x: 4, y: 4, width: 40, height: 30),
   ])
   func `What is kept is drawn as what is scaled for each frame`(_ rect: Rect) {
-    let picture = Self.picture(40, 30)
-    let store = ScaledPictures(maximumBytes: 1 << 20)
-    func frame(_ store: ScaledPictures?) -> Bitmap {
+    let image = Self.image(40, 30)
+    let store = ScaledImages(maximumBytes: 1 << 20)
+    func frame(_ store: ScaledImages?) -> Bitmap {
       var canvas = Canvas(
         size: PixelSize(width: 60, height: 50), background: Color(hex: 0x336699))
       canvas.pushClip(RoundedRect(Rect(x: 1, y: 3, width: 50, height: 40)))
-      canvas.draw(picture, in: rect, kept: store)
-      canvas.draw(picture, in: rect, tint: Color(hex: 0xFF0000, alpha: 0.5), kept: store)
+      canvas.draw(image, in: rect, kept: store)
+      canvas.draw(image, in: rect, tint: Color(hex: 0xFF0000, alpha: 0.5), kept: store)
       return canvas.finish()
     }
     let expected = frame(nil)
@@ -47,24 +47,24 @@ struct ScaledPicturesTests {
   }
 
   @Test func `Another picture at the same address is not taken for the one that was kept`() {
-    let store = ScaledPictures(maximumBytes: 1 << 20)
+    let store = ScaledImages(maximumBytes: 1 << 20)
     for seed in 0..<50 {
-      let picture = Self.picture(40, 30, seed: seed)
+      let image = Self.image(40, 30, seed: seed)
       var expected: Bitmap?
       for _ in 0..<2 {
-        expected = store.picture(picture, in: Self.rect, part: Self.part) ?? expected
+        expected = store.image(image, in: Self.rect, part: Self.part) ?? expected
       }
       let scaler = ImageScaler(
-        picture, size: Self.rect.size, origin: Self.rect.origin, part: Self.part)
+        image, size: Self.rect.size, origin: Self.rect.origin, part: Self.part)
       #expect(expected == scaler.bitmap(PixelSize(width: 20, height: 15)))
     }
   }
 
   @Test func `A picture that is too large is not kept`() {
-    let store = ScaledPictures(maximumBytes: 4_000)
-    let picture = Self.picture(40, 30)
+    let store = ScaledImages(maximumBytes: 4_000)
+    let image = Self.image(40, 30)
     for _ in 0..<3 {
-      #expect(store.picture(picture, in: Self.rect, part: Self.part) == nil)
+      #expect(store.image(image, in: Self.rect, part: Self.part) == nil)
     }
   }
 }

@@ -67,8 +67,10 @@ struct BackgroundTests {
 
   @Test func `Corners of an ellipse and a circle reach as far as CSS says`() throws {
     // To the farthest corner: 60 x 40 has one of 42.4 by 28.3.
-    let places = [("farthest-corner", 0.7), ("circle farthest-corner", 0.83), ("farthest-side", 1)]
-    for (extent, corner) in places {
+    let positions = [
+      ("farthest-corner", 0.7), ("circle farthest-corner", 0.83), ("farthest-side", 1),
+    ]
+    for (extent, corner) in positions {
       let page = try DrawnPage(
         Self.box("background:radial-gradient(\(extent),#000,#fff)"))
       // The middle of the right side.

@@ -39,7 +39,7 @@ struct DrawnPage {
     let renderer = try Self.renderer.get()
     let input = try InputSource(.page(page.value), named: "page.html", assets: assets).input()
     frame = try renderer.frame(of: input, in: environment)
-    bitmap = renderer.picture(of: frame, from: input).value
+    bitmap = renderer.image(of: frame, from: input).value
     warnings = page.warnings + frame.warnings
   }
 
@@ -47,9 +47,9 @@ struct DrawnPage {
   func expect(_ pixels: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     for part in pixels.split(separator: " ") {
       let sides = part.split(separator: "=")
-      let place = try sides[0].split(separator: ",").map { try #require(Int($0)) }
+      let position = try sides[0].split(separator: ",").map { try #require(Int($0)) }
       let color = try #require(UInt32(sides[1], radix: 16))
-      let pixel = bitmap[place[0], place[1]]
+      let pixel = bitmap[position[0], position[1]]
       let found = UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8 | UInt32(pixel.blue)
       let isNear = [16, 8, 0].allSatisfy { shift in
         abs(Int(found >> shift & 255) - Int(color >> shift & 255)) <= 3

@@ -37,10 +37,10 @@ struct FullPageTests {
   }.joined()
 
   @Test func `A page of twelve thousand points is drawn whole`() throws {
-    let picture = try draw("<body style='margin:0'>" + Self.rows, "200x100@1")
-    #expect(picture.size == PixelSize(width: 200, height: 12_000))
+    let image = try draw("<body style='margin:0'>" + Self.rows, "200x100@1")
+    #expect(image.size == PixelSize(width: 200, height: 12_000))
     for row in [0, 1, 150, 299] {
-      let pixel = picture.pixels[(row * 40 + 38) * 200 + 190]
+      let pixel = image.pixels[(row * 40 + 38) * 200 + 190]
       #expect(
         [pixel.red, pixel.green, pixel.blue] == [UInt8(row % 256), UInt8(row / 2), 99])
     }
@@ -53,7 +53,7 @@ struct FullPageTests {
     let input = try input(body)
     let environment = Environment(viewport: try Viewport("500x\(tall.height / 2)@2"))
     let frame = try Self.renderer.get().frame(of: input, in: environment)
-    let whole = try Self.renderer.get().picture(of: frame, from: input).value
+    let whole = try Self.renderer.get().image(of: frame, from: input).value
     #expect(tall.height > 4_500)
     #expect(tall == whole)
   }

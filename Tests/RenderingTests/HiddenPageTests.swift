@@ -204,15 +204,15 @@ struct HiddenPageTests {
       ),
     ] as [(String, String?)])
   func `Scripts are a note only where something on the page depends on them`(
-    _ script: String, _ words: String?
+    _ script: String, _ description: String?
   ) throws {
     let html =
       "<!DOCTYPE html><style>.big{font-size:2em}</style><p id=a>Hello, all of this can be read.</p>"
       + "<script>\(script)</script>"
     let found = try findings(html)
     #expect(found.allSatisfy { $0.severity == .note })
-    #expect(found.count == (words == nil ? 0 : 1))
-    if let words { #expect(found.first?.summary.contains(words) == true, "\(found)") }
+    #expect(found.count == (description == nil ? 0 : 1))
+    if let description { #expect(found.first?.summary.contains(description) == true, "\(found)") }
   }
 
   @Test func `A script of which nothing is known is one note`() throws {

@@ -60,7 +60,7 @@ struct PageFontTests {
       return nil
     }
     return (
-      width(frame.layout) ?? 0, renderer.picture(of: frame, from: input).value,
+      width(frame.layout) ?? 0, renderer.image(of: frame, from: input).value,
       page.warnings + frame.warnings
     )
   }

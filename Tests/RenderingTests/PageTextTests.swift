@@ -88,13 +88,13 @@ struct PageTextTests {
     ("scale-down", "0 0", "0,0=FF0000 1,0=00FF00 2,0=CCCCCC"),
     ("fill", "0 0", "1,1=FF0000 38,58=FFFFFF"),
   ])
-  func `A picture is in its box as it says`(_ fit: String, _ place: String, _ pixels: String)
+  func `A picture is in its box as it says`(_ fit: String, _ location: String, _ pixels: String)
     throws
   {
     let height = fit == "cover" ? 80 : 60
     try DrawnPage(
       "<img src=quarters.png style='display:block;width:40px;height:\(height)px;background:#ccc;"
-        + "object-fit:\(fit);object-position:\(place)'>"
+        + "object-fit:\(fit);object-position:\(location)'>"
     ).expect(pixels)
   }
 }

@@ -19,8 +19,8 @@ struct PrintedResultTests {
       return
     }
     #expect(devices.count == Device.all.count)
-    let texts = devices.map { $0.text(isCompact: true) }
-    #expect(texts.contains { $0.contains("\"id\":\"iphone-15\"") })
+    let strings = devices.map { $0.text(isCompact: true) }
+    #expect(strings.contains { $0.contains("\"id\":\"iphone-15\"") })
   }
 
   @Test func `Fonts are listed with what the system font is set on`() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Figures of SVG from the page to the pixels.
-struct VectorDrawingTests {
+struct SVGDrawingTests {
   private static func svg(_ content: String, _ attributes: String = "viewBox='0 0 10 10'") -> String
   {
     "<svg width=100 height=100 style='display:block' \(attributes)>\(content)</svg>"

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 /// Pictures of SVG, compared with what Chromium draws.
-struct VectorPictureCaseTests {
+struct SVGImageCaseTests {
   /// How far the mean of a square may be off, of 255: edges are smoothed otherwise, and where colours
   /// change quickly a part of a pixel counts.
   private static let tolerance = 16
 
-  @Test(arguments: VectorPictureCase.all)
-  func `A picture is drawn as Chromium does`(_ item: VectorPictureCase) throws {
+  @Test(arguments: SVGImageCase.all)
+  func `A picture is drawn as Chromium does`(_ item: SVGImageCase) throws {
     let drawn = try item.drawn()
     try #require(
       item.expected.count == drawn.count,
@@ -20,7 +20,7 @@ struct VectorPictureCaseTests {
         differences.append("(\(column), \(row)) is \(one), not \(other)")
       }
     }
-    if let reason = VectorPictureCase.deviations[item.path] {
+    if let reason = SVGImageCase.deviations[item.path] {
       #expect(
         !differences.isEmpty,
         "This is equal now; remove it from deviations.txt, where it is listed as: \(reason)")
@@ -41,24 +41,24 @@ struct VectorPictureCaseTests {
   }
 
   @Test func `Every known deviation is a picture, and there are pictures`() {
-    let paths = Set(VectorPictureCase.all.map(\.path))
+    let paths = Set(SVGImageCase.all.map(\.path))
     #expect(paths.count >= 300)
-    for path in VectorPictureCase.deviations.keys {
+    for path in SVGImageCase.deviations.keys {
       #expect(paths.contains(path), "There is no picture \(path).")
     }
   }
 
   @Test func `The documentation says how many are equal`() throws {
     var rows = ["| Feature | Pictures | Equal |", "|---|--:|--:|"]
-    let groups = Dictionary(grouping: VectorPictureCase.all) {
+    let groups = Dictionary(grouping: SVGImageCase.all) {
       $0.path.split(separator: "/").first.map(String.init) ?? ""
     }
-    func row(_ name: String, _ items: [VectorPictureCase]) -> String {
-      let equal = items.count { VectorPictureCase.deviations[$0.path] == nil }
+    func row(_ name: String, _ items: [SVGImageCase]) -> String {
+      let equal = items.count { SVGImageCase.deviations[$0.path] == nil }
       return "| \(name) | \(items.count) | \(equal) |"
     }
     rows += groups.sorted { $0.key < $1.key }.map { row($0.key, $0.value) }
-    rows.append(row("**all**", VectorPictureCase.all))
+    rows.append(row("**all**", SVGImageCase.all))
     let document = String(
       decoding: try Repository.bytes("Docs/Conformance.md"), as: UTF8.self)
     let table = rows.joined(separator: "\n")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A picture in `Tests/SVGImages`, and the colours that Chromium draws.
-struct VectorPictureCase: Sendable, CustomTestStringConvertible {
+struct SVGImageCase: Sendable, CustomTestStringConvertible {
   /// The picture's path below `Tests/SVGImages`, without its extension.
   var path: String
 
@@ -16,17 +16,17 @@ struct VectorPictureCase: Sendable, CustomTestStringConvertible {
   static let folder = "Tests/SVGImages"
 
   /// All pictures, sorted by their paths.
-  static let all: [VectorPictureCase] = {
+  static let all: [SVGImageCase] = {
     let root = "\(Repository.root)/\(folder)"
     let folders = Set(
       (FileManager.default.subpaths(atPath: root) ?? []).filter { $0.hasSuffix(".svg") }
         .compactMap { $0.split(separator: "/").first.map(String.init) })
-    return folders.sorted().flatMap { name -> [VectorPictureCase] in
+    return folders.sorted().flatMap { name -> [SVGImageCase] in
       let record = try? JSONDecoder().decode(
         [String: [String]].self, from: Data(Repository.bytes("\(folder)/\(name)/expected.json")))
       return Repository.files(in: "\(folder)/\(name)", withExtension: "svg").map { file in
-        let picture = String(file.dropLast(".svg".count))
-        return VectorPictureCase(path: "\(name)/\(picture)", expected: record?[picture] ?? [])
+        let image = String(file.dropLast(".svg".count))
+        return SVGImageCase(path: "\(name)/\(image)", expected: record?[image] ?? [])
       }
     }
   }()
@@ -45,10 +45,10 @@ struct VectorPictureCase: Sendable, CustomTestStringConvertible {
 
   /// The squares as this package draws them.
   func drawn() throws -> [String] {
-    let picture = String(
+    let image = String(
       decoding: try Repository.bytes("\(Self.folder)/\(path).svg"), as: UTF8.self)
     let page = try DrawnPage(
-      "<div style=\"width:96px;height:96px;overflow:hidden;color:#800\">\(picture)</div>")
+      "<div style=\"width:96px;height:96px;overflow:hidden;color:#800\">\(image)</div>")
     return (0..<12).map { row in
       (0..<12).map { column in mean(page.bitmap, column * 8, row * 8) }.joined(separator: " ")
     }

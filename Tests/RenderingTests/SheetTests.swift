@@ -26,9 +26,9 @@ struct SheetTests {
     let renderer = try Self.renderer.get()
     let red = Bitmap(width: 60, height: 100, filledWith: Pixel(red: 200, green: 0, blue: 0))
     let blue = Bitmap(width: 2000, height: 1000, filledWith: Pixel(red: 0, green: 0, blue: 200))
-    let sheet = PictureGrid(
-      rows: [[.init(title: "a", picture: red), .init(title: "b", picture: blue)]],
-      longestSide: 200
+    let sheet = ImageGrid(
+      rows: [[.init(title: "a", image: red), .init(title: "b", image: blue)]],
+      maximumSide: 200
     ).drawn(by: renderer)
     #expect(sheet.width == 32 + 60 + 32 + 200 + 32)
     let pixels = sheet.pixels
@@ -55,7 +55,7 @@ struct SheetTests {
       }
     }
     var request = SDKRequest()
-    if let sdk { try request.add(sdk, of: .standard) }
+    if let sdk { try request.add(sdk, of: .default) }
     return Workload(
       files: files, by: InputReader(), style: nil, assets: nil, request: request,
       on: environments, renderer: try Self.renderer.get(), jobs: 1)
@@ -152,8 +152,8 @@ struct SheetTests {
     let cells = workload.variants.map {
       sheet.cell(of: $0, by: workload.renderer, hasChrome: false)
     }
-    #expect(cells.map { $0.picture?.width } == [60, 60, 80, 80])
-    let drawn = sheet.drawn(cells.map(\.picture), by: workload.renderer)
+    #expect(cells.map { $0.image?.width } == [60, 60, 80, 80])
+    let drawn = sheet.drawn(cells.map(\.image), by: workload.renderer)
     // Two columns and two rows, with their heads and the gaps around.
     #expect((256...560).contains(drawn.width) && (236...460).contains(drawn.height))
   }

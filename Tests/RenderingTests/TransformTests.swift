@@ -96,8 +96,8 @@ struct TransformTests {
     let page = try DrawnPage(
       "<style>i{position:absolute;left:20px;top:48px;width:60px;height:4px;background:#000}"
         + "</style><i style='transform:rotate(45deg)'></i><i style='transform:rotate(-45deg)'></i>")
-    for place in [35, 45, 54, 64] {
-      try page.expect("\(place),\(place)=000000 \(99 - place),\(place)=000000")
+    for position in [35, 45, 54, 64] {
+      try page.expect("\(position),\(position)=000000 \(99 - position),\(position)=000000")
     }
     try page.expect("50,30=FFFFFF 30,50=FFFFFF 25,25=FFFFFF")
   }
@@ -105,10 +105,10 @@ struct TransformTests {
   @Test func `Gradients, pictures and shadows turn with their box`() throws {
     try DrawnPage(Self.bar("rotate(90deg)", "background:linear-gradient(90deg,#f00,#00f)"))
       .expect("50,20=FC0003 50,59=0300FC")
-    let picture = "<img src=quarters.png style='width:20px;height:20px;margin:40px;display:block;"
-    try DrawnPage(picture + "transform:rotate(90deg)'>")
+    let image = "<img src=quarters.png style='width:20px;height:20px;margin:40px;display:block;"
+    try DrawnPage(image + "transform:rotate(90deg)'>")
       .expect("42,42=0000FF 57,42=FF0000 42,57=FFFFFF 57,57=00FF00")
-    try DrawnPage(picture + "transform:scale(-1,1)'>")
+    try DrawnPage(image + "transform:scale(-1,1)'>")
       .expect("42,42=00FF00 57,42=FF0000 42,57=FFFFFF 57,57=0000FF")
     try DrawnPage(Self.bar("rotate(90deg)", "box-shadow:10px 0 0 #00f"))
       .expect("50,68=0000FF 50,59=FF0000 50,70=FFFFFF")

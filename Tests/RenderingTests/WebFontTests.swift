@@ -50,7 +50,7 @@ struct WebFontTests {
     let input = try InputSource(.page(page.value), named: "page.html", assets: assets).input()
     let frame = try Self.renderer.get().frame(of: input, in: environment)
     var drawn = Drawn(
-      bitmap: try Self.renderer.get().picture(of: frame, from: input).value,
+      bitmap: try Self.renderer.get().image(of: frame, from: input).value,
       warnings: page.warnings + frame.warnings)
     for fragment in frame.fragments.fragments where frame.tree.name(of: fragment.box)?.id == "x" {
       drawn.size = Size(width: fragment.frame.width, height: fragment.frame.height)

@@ -186,9 +186,9 @@ struct WebViewPageTests {
     let html =
       "<body style='margin:0;background:#0a0'><div style='width:490px;height:980px;background:#c00'>"
     let (frame, input) = try frame(html, Environment(viewport: try Viewport("245x500@1")))
-    let picture = try Self.renderer.get().picture(of: frame, from: input).value
+    let image = try Self.renderer.get().image(of: frame, from: input).value
     func color(_ x: Int, _ y: Int) -> [UInt8] {
-      let pixel = picture[x, y]
+      let pixel = image[x, y]
       return [pixel.red, pixel.green, pixel.blue]
     }
     #expect(color(60, 120) == [204, 0, 0])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct AcceptanceTests {
-  private let files = GoldenFiles(picture: [1, 2, 3], layout: "modal\n")
+  private let files = GoldenFiles(image: [1, 2, 3], layout: "modal\n")
 
   private func accept(_ snapshot: String, _ variant: String, in folder: TemporaryFolder) throws {
     try Acceptance(in: try SnapshotFolder(folder.path)).accept(files, for: snapshot, variant)
@@ -18,8 +18,8 @@ struct AcceptanceTests {
     try accept("a/b", "iphone-15", in: folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b").sorted()
     #expect(names == ["iphone-15.png", "iphone-15.txt", "message.json"])
-    let picture = try Data(contentsOf: URL(filePath: folder.path + "/a/b/iphone-15.png"))
-    #expect(Array(picture) == [1, 2, 3])
+    let image = try Data(contentsOf: URL(filePath: folder.path + "/a/b/iphone-15.png"))
+    #expect(Array(image) == [1, 2, 3])
   }
 
   @Test(
@@ -94,15 +94,15 @@ struct AcceptanceTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<16 {
         group.addTask {
-          let picture = [UInt8](repeating: UInt8(number), count: 50_000)
+          let image = [UInt8](repeating: UInt8(number), count: 50_000)
           try acceptance.accept(
-            GoldenFiles(picture: picture, layout: "\(number)"), for: "a", "iphone-15")
+            GoldenFiles(image: image, layout: "\(number)"), for: "a", "iphone-15")
         }
       }
       try await group.waitForAll()
     }
-    let picture = try Data(contentsOf: URL(filePath: folder.path + "/a/iphone-15.png"))
-    #expect(picture.count == 50_000 && Set(picture).count == 1)
+    let image = try Data(contentsOf: URL(filePath: folder.path + "/a/iphone-15.png"))
+    #expect(image.count == 50_000 && Set(image).count == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a").sorted()
     #expect(names == ["iphone-15.png", "iphone-15.txt", "message.json"])
   }

@@ -54,11 +54,11 @@ struct CaseVendorTests {
     ("vendor: brase", "1", "\"brase\" is not a vendor."),
   ])
   func `A version or vendor that nobody knows is an error with its line`(
-    _ settings: String, _ line: String, _ words: String
+    _ settings: String, _ line: String, _ description: String
   ) throws {
     let problems = #expect(throws: InputProblems.self) { try names(settings) }
     #expect(problems?.diagnostics.first?.keyPath == line)
-    #expect(problems?.diagnostics.first?.summary.contains(words) == true)
+    #expect(problems?.diagnostics.first?.summary.contains(description) == true)
     #expect(problems?.diagnostics.first?.solution != nil)
   }
 

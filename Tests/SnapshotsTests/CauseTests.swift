@@ -103,7 +103,7 @@ struct CauseTests {
   private func causes(_ old: String, _ new: String) throws -> [String] {
     InputDifference.between(
       try JSONValue.parse(Array(old.utf8)), try JSONValue.parse(Array(new.utf8))
-    ).map(\.words)
+    ).map(\.description)
   }
 
   @Test(arguments: [
@@ -119,16 +119,16 @@ struct CauseTests {
     (#"{"a": [1, 1]}"#, #"{"a": [1, 2]}"#, "a[1] 1 → 2"),
   ])
   func `What became of objects and arrays is reported`(
-    _ old: String, _ new: String, _ words: String
+    _ old: String, _ new: String, _ description: String
   ) throws {
-    #expect(try causes(old, new) == [words])
+    #expect(try causes(old, new) == [description])
   }
 
   @Test func `HTML in a value is named by its line, its rule and its property`() throws {
-    func words(_ old: String, _ new: String) -> [String] {
+    func description(_ old: String, _ new: String) -> [String] {
       InputDifference.between(
         .object(["html": .string(old)]), .object(["html": .string(new)])
-      ).map(\.words)
+      ).map(\.description)
     }
     let page = """
       <style>
@@ -139,15 +139,15 @@ struct CauseTests {
       </style><p id="title" style="margin: 1px">One</p>
       """
     #expect(
-      words(page, page.replacing("5px", with: "25px"))
+      description(page, page.replacing("5px", with: "25px"))
         == ["html line 4 .button, a > b padding: 5px → 25px"])
     #expect(
-      words(page, page.replacing("1px", with: "2px").replacing("red", with: "blue"))
+      description(page, page.replacing("1px", with: "2px").replacing("red", with: "blue"))
         == ["html line 2 p color: red → blue", "html line 6 p#title margin: 1px → 2px"])
     #expect(
-      words("<b>1</b><style>i{top:3px}</style>", "<b>1</b><style>i{top:4px}</style>")
+      description("<b>1</b><style>i{top:3px}</style>", "<b>1</b><style>i{top:4px}</style>")
         == ["html i top:3px → top:4px"])
-    #expect(words(page, page + "\n<i>") == ["html line 7 added"])
+    #expect(description(page, page + "\n<i>") == ["html line 7 added"])
   }
 
   @Test func `What is edited beside a message is a cause`() throws {
@@ -161,7 +161,7 @@ struct CauseTests {
     try folder.write("x", "case/assets/new.txt")
     let changes = old.changes(to: RecordedAssets(folder: folder.path + "/case/assets"))
     #expect(
-      changes.map(\.words) == [
+      changes.map(\.description) == [
         "assets/new.txt added", "assets/page.html:2 p → p style='top: 1px'",
         "assets/photo.png changed",
       ])
@@ -194,9 +194,9 @@ struct CauseTests {
     let other = message.replacing("page.html", with: "other.html")
     try folder.write("other", "case/assets/other.html")
     try folder.write(other, "case/message.json")
-    let words = try #require(try check().cause)
+    let description = try #require(try check().cause)
     // The new file alone does nothing.
-    #expect(words.contains("display.url") && !words.contains("assets/"))
+    #expect(description.contains("display.url") && !description.contains("assets/"))
     try accept()
     try folder.write("<p>nobody shows it</p>", "case/assets/page.html")
     let narrower = other.replacing("\"url\"", with: "\"width\": 90, \"url\"")
@@ -280,16 +280,16 @@ struct CauseTests {
     try folder.write(table.replacing("red", with: "blue"), "case/message.html")
     let result = checker.check(try task)
     #expect(result.status == .failed && result.unexplainedPixels == 0, "\(result.verdict)")
-    let words = "a has another border color: #FF0000 → #0000FF"
-    #expect(result.verdict.hasPrefix(words), "\(result.verdict)")
+    let description = "a has another border color: #FF0000 → #0000FF"
+    #expect(result.verdict.hasPrefix(description), "\(result.verdict)")
   }
 
   @Test func `Of a long text only what differs is reported`() {
     let long = String(repeating: "words and ", count: 20)
-    #expect(TextDifference(long + "more; x", long + "less; x").words == "more → less")
-    #expect(TextDifference("a b", "a x b").words == "b → x b")
-    #expect(TextDifference("a b", "a").words == "a b → a")
-    #expect(TextDifference(long, long + "more").words == "nothing → more")
+    #expect(TextDifference(long + "more; x", long + "less; x").description == "more → less")
+    #expect(TextDifference("a b", "a x b").description == "b → x b")
+    #expect(TextDifference("a b", "a").description == "a b → a")
+    #expect(TextDifference(long, long + "more").description == "nothing → more")
     #expect(
       TextDifference("a { margin-top: 8px }", "a { margin-top: 9px }").label == "margin-top: ")
     #expect(TextDifference("a:b { x }", "a:b { y }").label.isEmpty)
@@ -306,8 +306,8 @@ struct CauseTests {
   /// Writes the golden again, as a program does that knows nothing of seals.
   private func stripSeal() throws {
     let path = folder.path + "/case/80x60@1.png"
-    let picture = try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
-    try folder.write(PNG.encode(picture), "case/80x60@1.png")
+    let image = try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    try folder.write(PNG.encode(image), "case/80x60@1.png")
     #expect(try Golden(at: folder.path + "/case/80x60@1").seal == nil)
   }
 
@@ -335,13 +335,13 @@ struct CauseTests {
     try accept()
     #expect(checker.check(try task).status == .passed)
     let new = try names.map(read)
-    let words = "the layout beside the golden is not that of its picture: accept both again"
+    let description = "the layout beside the golden is not that of its picture: accept both again"
     try folder.write(old[1], names[1])
-    #expect(checker.check(try task).verdict == words)
+    #expect(checker.check(try task).verdict == description)
     try folder.write(old[0], names[0])
     try folder.write(new[1], names[1])
     let verdict = checker.check(try task).verdict
     #expect(verdict.contains("box moved down 4 pt"), "\(verdict)")
-    #expect(verdict.contains(words))
+    #expect(verdict.contains(description))
   }
 }

@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 
 struct CheckRuleTests {
-  private func settings(_ texts: String...) throws -> SnapshotSettings {
+  private func settings(_ strings: String...) throws -> SnapshotSettings {
     var settings = SnapshotSettings()
-    for text in texts { settings = try settings.overridden(by: text, file: "snapshot.yml") }
+    for text in strings { settings = try settings.overridden(by: text, file: "snapshot.yml") }
     return settings
   }
 
   @Test func `A check of which nothing is said is a warning`() throws {
     let rule = try settings().checks.rule(for: "contrast")
-    #expect(rule == .standard && rule.level == .warning && rule.exceptions.isEmpty)
+    #expect(rule == .default && rule.level == .warning && rule.exceptions.isEmpty)
   }
 
   @Test func `A level is alone or with exceptions and a reason`() throws {

@@ -65,7 +65,7 @@ struct CheckerTests {
   @Test func `What is unchanged passes without pictures`() throws {
     let result = try check()
     #expect(result.status == .passed && result.verdict.isEmpty)
-    #expect(result.pictures == nil && result.candidate == nil)
+    #expect(result.images == nil && result.candidate == nil)
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ struct CheckerTests {
     #expect(result.unexplainedPixels == 0 && result.differingPixels > 0)
     let movement = result.changes.filter { $0.id == "button[buy]" && $0.property == "y" }
     #expect(movement.count == 1)
-    #expect(result.pictures?.expected != nil && result.pictures?.difference != nil)
+    #expect(result.images?.expected != nil && result.images?.difference != nil)
   }
 
   @Test func `Text that is cut off elsewhere is reported`() throws {
@@ -146,7 +146,7 @@ struct CheckerTests {
     )
     #expect(result.verdict.contains("; button[buy] is "))
     // The golden is right: there is nothing to accept.
-    #expect(result.pictures?.expected != nil && result.candidate == nil)
+    #expect(result.images?.expected != nil && result.candidate == nil)
     #expect(result.differingPixels == 0)
   }
 
@@ -239,8 +239,8 @@ struct CheckerTests {
       PNG.encode(Bitmap(width: 210, height: 300, filledWith: .white)), "case/\(name).png")
     let result = try check()
     #expect(result.verdict.contains("200 × 520 pixels instead of 210 × 300"))
-    #expect(result.pictures?.difference?.width == 210)
-    #expect(result.pictures?.difference?.height == 520)
+    #expect(result.images?.difference?.width == 210)
+    #expect(result.images?.difference?.height == 520)
   }
 
   @Test func `Many variants are checked at once and reported in order`() async throws {
@@ -253,7 +253,7 @@ struct CheckerTests {
     }
     #expect(results.map(\.name) == tasks.map(\.name))
     #expect(results.map(\.status) == [.passed] + Array(repeating: .new, count: 12))
-    #expect(results.allSatisfy { $0.pictures == nil && $0.candidate == nil })
+    #expect(results.allSatisfy { $0.images == nil && $0.candidate == nil })
     #expect(seen.withLock(\.count) == 13)
   }
 

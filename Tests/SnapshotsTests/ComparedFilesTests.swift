@@ -57,7 +57,7 @@ struct ComparedFilesTests {
         == #"{"schemaVersion":1,"equal":false,"differingPixels":8,"#
         + #""bounds":{"x":10,"y":5,"width":11,"height":4},"largestDifference":239}"#)
     #expect(files.text.text == "8 pixels differ by up to 239 of 255, in x 10 y 5 11 × 4")
-    #expect(try PNG.decode(files.differencePicture()).width == 40)
+    #expect(try PNG.decode(files.differenceImage()).width == 40)
     let allowed = try await compare("a.png", "b.png", channel: 239)
     #expect(allowed.areEqual && allowed.text.text == "equal within 239 of 255 (239 at most)")
   }
@@ -72,8 +72,8 @@ struct ComparedFilesTests {
   }
 
   @Test func `Images of different sizes are compared all the same`() async throws {
-    let words = try await compare("a.png", "wide.png").text.text
-    #expect(words.hasPrefix("40 × 20 and 50 × 20 pixels: 200 pixels differ"))
+    let description = try await compare("a.png", "wide.png").text.text
+    #expect(description.hasPrefix("40 × 20 and 50 × 20 pixels: 200 pixels differ"))
   }
 
   @Test func `Colours are compared as sRGB, whatever profile says them`() async throws {

@@ -80,8 +80,8 @@ struct DamagedGoldenTests {
     let files = try #require(checker.check(task).candidate)
     try Acceptance(in: try SnapshotFolder(folder.path)).accept(files, for: "case", "120x90@1")
     // Decoded because of its chunk, so that its pixels lie in memory that is free afterwards.
-    let whole = try PNGChunks(files.picture).file(with: "tEXt", Array("a\0b".utf8))
-    let damaged = try file(try PNG.decode(files.picture), damage)
+    let whole = try PNGChunks(files.image).file(with: "tEXt", Array("a\0b".utf8))
+    let damaged = try file(try PNG.decode(files.image), damage)
     for _ in 0..<10 {
       try folder.write(whole, "case/120x90@1.png")
       #expect(checker.check(task).status == .passed)
@@ -89,7 +89,7 @@ struct DamagedGoldenTests {
       let result = checker.check(task)
       #expect(result.status == .error, "\(result.verdict)")
       #expect(result.verdict.contains("damaged"), "\(result.verdict)")
-      #expect(result.pictures == nil)
+      #expect(result.images == nil)
     }
   }
 }

@@ -51,16 +51,16 @@ struct DifferenceClassTests {
   /// - Throws: What keeps the golden from being read or written.
   private func redraw(by levels: Int, rows: Range<Int>, isSealed: Bool = false) throws {
     let file = try PNGChunks(Array(Data(contentsOf: URL(fileURLWithPath: golden + ".png"))))
-    let picture = try #require(try Golden(at: golden).decoded())
-    var pixels = picture.pixels
-    for index in rows.lowerBound * picture.width..<rows.upperBound * picture.width {
+    let image = try #require(try Golden(at: golden).decoded())
+    var pixels = image.pixels
+    for index in rows.lowerBound * image.width..<rows.upperBound * image.width {
       let pixel = pixels[index]
       let red = Int(pixel.word & 0xFF)
       let other = red >= levels ? red - levels : red + levels
       pixels[index] = Pixel(word: pixel.word & ~0xFF | UInt32(other))
     }
     var bytes = try PNG.encode(
-      Bitmap(width: picture.width, height: picture.height, pixels: pixels))
+      Bitmap(width: image.width, height: image.height, pixels: pixels))
     if isSealed {
       let content = try #require(file.content(of: GoldenSeal.chunkName))
       // The version and the digest are before the record.
@@ -72,14 +72,14 @@ struct DifferenceClassTests {
   private func moveBox(by points: Double) throws {
     let text = try String(contentsOfFile: golden + ".txt", encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.contains("box ") })
-    var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    let x = try #require(Double(words[words.count - 4]))
-    words[words.count - 4] = (x + points).formatted(.number.precision(.fractionLength(0...4)))
+    var fields = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let x = try #require(Double(fields[fields.count - 4]))
+    fields[fields.count - 4] = (x + points).formatted(.number.precision(.fractionLength(0...4)))
     try folder.write(
-      text.replacing(line, with: words.joined(separator: " ")), "case/80x60@1.txt")
+      text.replacing(line, with: fields.joined(separator: " ")), "case/80x60@1.txt")
     // What moved must not be in the picture's own record.
-    let picture = try #require(try Golden(at: golden).decoded())
-    try folder.write(PNG.encode(picture), "case/80x60@1.png")
+    let image = try #require(try Golden(at: golden).decoded())
+    try folder.write(PNG.encode(image), "case/80x60@1.png")
   }
 
   @Test func `Hardly other colours are rounding`() throws {

@@ -44,15 +44,15 @@ struct GoldenTests {
 
     var golden: String { task.goldenPath }
 
-    func check(_ picture: [UInt8]) throws -> VariantResult {
-      try folder.write(picture, "case/120x90@1.png")
+    func check(_ image: [UInt8]) throws -> VariantResult {
+      try folder.write(image, "case/120x90@1.png")
       return checker.check(task)
     }
 
     /// The golden picture with one pixel changed, in a file without a seal.
     var edited: [UInt8] {
       get throws {
-        var bitmap = try PNG.decode(files.picture)
+        var bitmap = try PNG.decode(files.image)
         let old = bitmap[5, 5]
         bitmap[5, 5] = Pixel(red: old.red ^ 0x80, green: old.green, blue: old.blue)
         return try PNG.encode(bitmap)
@@ -60,7 +60,7 @@ struct GoldenTests {
     }
 
     var seal: [UInt8] {
-      get throws { try Array(#require(PNGChunks(files.picture).content(of: GoldenSeal.chunkName))) }
+      get throws { try Array(#require(PNGChunks(files.image).content(of: GoldenSeal.chunkName))) }
     }
   }
 
@@ -71,15 +71,15 @@ struct GoldenTests {
 
   @Test func `An untouched golden has a seal that fits`() throws {
     let sample = try Sample()
-    let seal = try #require(GoldenSeal(try PNGChunks(sample.files.picture)))
-    #expect(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.picture)))
+    let seal = try #require(GoldenSeal(try PNGChunks(sample.files.image)))
+    #expect(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.image)))
     #expect(seal.readRecord()?.variant == "120x90@1")
     #expect(!(seal.readRecord()?.elementRecords.isEmpty ?? true))
   }
 
   @Test func `A golden that was compressed again or lost its chunk still passes`() throws {
     let sample = try Sample()
-    let plain = try PNG.encode(PNG.decode(sample.files.picture))
+    let plain = try PNG.encode(PNG.decode(sample.files.image))
     #expect(try PNGChunks(plain).content(of: GoldenSeal.chunkName) == nil)
     #expect(try sample.check(plain).status == .passed)
     // The same pixels in stored blocks, with the old chunk.
@@ -93,8 +93,8 @@ struct GoldenTests {
     let sample = try Sample()
     let edited = try sample.edited
     let kept = try PNGChunks(edited).file(with: GoldenSeal.chunkName, sample.seal)
-    for picture in [edited, kept] {
-      let result = try sample.check(picture)
+    for image in [edited, kept] {
+      let result = try sample.check(image)
       #expect(result.status == .failed)
       #expect(result.differingPixels == 1 && result.unexplainedPixels == 1)
     }
@@ -103,7 +103,7 @@ struct GoldenTests {
   @Test func `A seal forged for another picture by the program itself does not pass`() throws {
     let sample = try Sample()
     let edited = try PNGChunks(sample.edited)
-    let record = try #require(GoldenSeal(try PNGChunks(sample.files.picture))?.readRecord())
+    let record = try #require(GoldenSeal(try PNGChunks(sample.files.image))?.readRecord())
     let forged = GoldenSeal.sealed(edited, record: try record.compressed())
     #expect(GoldenSeal(try PNGChunks(forged)) != nil)
     #expect(try sample.check(forged).status == .failed)
@@ -111,12 +111,12 @@ struct GoldenTests {
 
   @Test func `Data behind the end of the picture are not taken for the picture`() throws {
     let sample = try Sample()
-    let file = try PNGChunks(sample.files.picture)
+    let file = try PNGChunks(sample.files.image)
     let other = try PNGChunks(sample.edited)
     var twice = Array(file.bytes.dropLast(12))
     twice += try other.bytes[#require(other.chunks.first { $0.name == "IDAT" }).whole]
     try sample.folder.write(twice + file.bytes.suffix(12), "case/120x90@1.png")
-    #expect(!(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.picture))))
+    #expect(!(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.image))))
   }
 
   /// Checks a golden that is off by one level at one pixel, with a tolerance of two, and whose
@@ -125,10 +125,10 @@ struct GoldenTests {
     let sample = try Sample()
     try sample.folder.write(
       "devices: 120x90@1\ntolerance: {channel: 2, reason: test}\n", "snapshot.yml")
-    var bitmap = try PNG.decode(sample.files.picture)
+    var bitmap = try PNG.decode(sample.files.image)
     let old = bitmap[5, 5]
     bitmap[5, 5] = Pixel(red: old.red ^ 1, green: old.green, blue: old.blue)
-    let file = try PNGChunks(sample.files.picture)
+    let file = try PNGChunks(sample.files.image)
     let record = try #require(file.content(of: GoldenSeal.chunkName)).dropFirst(1 + SHA256.size)
     var json = String(
       decoding: try #require(ZlibData.decompress(record, limit: 1 << 20)), as: UTF8.self)
@@ -150,7 +150,7 @@ struct GoldenTests {
     try sample.folder.write(
       "devices: 120x90@1\ntolerance: {channel: 2, pixels: 5, reason: try}\n", "snapshot.yml")
     let task = try #require(try SnapshotFolder(sample.folder.path).contents().tasks.first)
-    var bitmap = try PNG.decode(sample.files.picture)
+    var bitmap = try PNG.decode(sample.files.image)
     for (x, change) in [(3, 30), (4, 30), (5, 30), (6, 30), (7, 1)] {
       let old = bitmap[x, 5]
       bitmap[x, 5] = Pixel(red: old.red ^ UInt8(change), green: old.green, blue: old.blue)
@@ -161,8 +161,9 @@ struct GoldenTests {
     #expect(result.tolerated?.pixels == 5 && result.tolerated?.tolerance.reason == "try")
     let report = ReportFolder(sample.folder.path + "/out")
     let entry = try report.add(result, of: task, root: sample.folder.path)
-    let words = "which the tolerance allows: 4 of 5 by more than 2 (try)"
-    #expect(entry.verdict.hasPrefix("5 pixels differ by up to ") && entry.verdict.hasSuffix(words))
+    let description = "which the tolerance allows: 4 of 5 by more than 2 (try)"
+    #expect(
+      entry.verdict.hasPrefix("5 pixels differ by up to ") && entry.verdict.hasSuffix(description))
     #expect(Report(entries: [entry]).summary == "1 passed, 1 of them within a tolerance")
     try report.write(Report(entries: [entry]))
     // How long it took is not in the file.
@@ -184,10 +185,10 @@ struct GoldenTests {
 
   @Test func `A wrong byte anywhere never passes as another picture`() throws {
     let sample = try Sample()
-    let picture = sample.files.picture
-    let pixels = try PNG.decode(picture)
-    for offset in stride(from: 8, to: picture.count, by: 7) {
-      var damaged = picture
+    let image = sample.files.image
+    let pixels = try PNG.decode(image)
+    for offset in stride(from: 8, to: image.count, by: 7) {
+      var damaged = image
       damaged[offset] ^= 0x10
       let result = try sample.check(damaged)
       if result.status == .passed { #expect(try PNG.decode(damaged) == pixels) }
@@ -196,10 +197,10 @@ struct GoldenTests {
 
   @Test func `Chunks that change how pixels are decoded break the seal`() throws {
     let sample = try Sample()
-    let file = try PNGChunks(sample.files.picture).file(with: "tRNS", [0, 0, 0, 0, 0, 0])
+    let file = try PNGChunks(sample.files.image).file(with: "tRNS", [0, 0, 0, 0, 0, 0])
     #expect(GoldenSeal(try PNGChunks(file)) == nil)
     try sample.folder.write(file, "case/120x90@1.png")
-    #expect(!(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.picture))))
+    #expect(!(try Golden(at: sample.golden).surelyShows(PNG.decode(sample.files.image))))
   }
 
   @Test func `A pointer of Git LFS is said to be one`() throws {
@@ -212,7 +213,7 @@ struct GoldenTests {
 
   @Test func `A record is read back and damaged ones are not`() throws {
     let sample = try Sample()
-    let record = try #require(GoldenSeal(try PNGChunks(sample.files.picture))?.readRecord())
+    let record = try #require(GoldenSeal(try PNGChunks(sample.files.image))?.readRecord())
     let bytes = try record.compressed()
     #expect(GoldenRecord(compressed: bytes[...]) == record)
     #expect(record.input?.message == Array(Sample.message(color: "#12808C").utf8))

@@ -3,9 +3,9 @@ import Testing
 @testable import Snapshots
 
 /// How many large pictures are processed at the same time.
-struct PicturesInWorkTests {
+struct ImagesInWorkTests {
   @Test func `Large tasks wait until there is room, and one alone never does`() {
-    var work = PicturesInWork(jobs: 2, memory: 8 << 30)
+    var work = ImagesInWork(jobs: 2, memory: 8 << 30)
     func add(_ number: Int, megabytes: Int) -> Bool {
       work.add(number, bytes: megabytes << 20)
     }
@@ -21,18 +21,18 @@ struct PicturesInWorkTests {
   }
 
   /// Says of each task whether it may begin.
-  private static func added(_ megabytes: [Int], to work: PicturesInWork) -> [Bool] {
+  private static func added(_ megabytes: [Int], to work: ImagesInWork) -> [Bool] {
     var work = work
     return megabytes.enumerated().map { number, size in work.add(number, bytes: size << 20) }
   }
 
   @Test func `Tasks of usual screens keep all jobs busy`() {
-    let work = PicturesInWork(jobs: 64, memory: 64 << 30)
+    let work = ImagesInWork(jobs: 64, memory: 64 << 30)
     #expect(!Self.added([Int](repeating: 64, count: 64), to: work).contains(false))
   }
 
   @Test func `With little memory, tasks take a fourth of it`() {
-    let work = PicturesInWork(jobs: 2, memory: 200 << 20)
+    let work = ImagesInWork(jobs: 2, memory: 200 << 20)
     #expect(Self.added([36, 36, 36], to: work) == [true, false, false])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Names and texts of inputs in what is posted to a pull request.
 struct MarkdownTextTests {
   /// What notifies, links, loads or changes the rest of the page on one server or another.
-  private static let texts = [
+  private static let strings = [
     "@everyone", "@org/team", "#123", "GH-1", "org/repo#1", "org/repo@0123abc",
     "0123456789abcdef0123456789abcdef01234567",
     "https://evil.example/x", "www.evil.example", "ftp://evil.example", "a@evil.example",
@@ -63,7 +63,7 @@ struct MarkdownTextTests {
     return (rest, codes)
   }
 
-  @Test(arguments: texts)
+  @Test(arguments: strings)
   func `A text is nothing but code`(_ text: String) {
     let (rest, codes) = parts("a " + text.markdownCode + " b " + text.markdownCode)
     #expect(rest == "a  b ", "\(text.markdownCode)")
@@ -72,7 +72,7 @@ struct MarkdownTextTests {
     #expect(codes == [shown, shown] || shown == " ")
   }
 
-  @Test(arguments: texts)
+  @Test(arguments: strings)
   func `A text stays in its cell, and is nothing but code there`(_ text: String) {
     let row = "| " + text.markdownCell + " | x |"
     var cells = 0
@@ -88,7 +88,7 @@ struct MarkdownTextTests {
     #expect(codes == pieces || text == " ")
   }
 
-  @Test(arguments: texts)
+  @Test(arguments: strings)
   func `A comment and a summary have texts of inputs only as code`(_ text: String) throws {
     let folder = try TemporaryFolder()
     var entry = ReportEntry(case: text, variant: text, status: .failed, verdict: text)

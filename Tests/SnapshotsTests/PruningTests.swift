@@ -64,13 +64,14 @@ struct PruningTests {
     ),
   ])
   func `Where a file is wrong, nothing is removed`(
-    _ name: String, _ place: String, _ files: [String: String]
+    _ name: String, _ subfolder: String, _ files: [String: String]
   ) throws {
     let folder = try TemporaryFolder()
     for (file, text) in files { try folder.write(text, file) }
-    try folder.write(name == "snapshot.yml" ? "sdk: {airship: \"16.8\"}" : "x", place + "/" + name)
+    try folder.write(
+      name == "snapshot.yml" ? "sdk: {airship: \"16.8\"}" : "x", subfolder + "/" + name)
     for golden in ["iphone-15", "iphone-se", "iphone-15.sdk-16-8"] {
-      for ending in [".png", ".txt"] { try folder.write("x", place + "/" + golden + ending) }
+      for ending in [".png", ".txt"] { try folder.write("x", subfolder + "/" + golden + ending) }
     }
     let snapshots = try SnapshotFolder(folder.path)
     #expect(throws: Diagnostic.self) { try Pruning(snapshots.contents(), in: snapshots) }

@@ -23,7 +23,7 @@ struct ReportTests {
     failed.file = "/repo/Snapshots/a,b/message.json"
     failed.accept = "render-snapshot accept 'Snapshots/a|b/iphone-15.png'"
     let passed = ReportEntry(case: "c", variant: "iphone-se", status: .passed, verdict: "")
-    let gone = ReportEntry(case: "c", variant: "ipad-10", status: .unclaimed, verdict: "unasked")
+    let gone = ReportEntry(case: "c", variant: "ipad-10", status: .unreferenced, verdict: "unasked")
     report = Report(root: "Snapshots", entries: [failed, passed, gone])
   }
 

@@ -31,7 +31,7 @@ struct ReservationTests {
   private func golden() throws -> [UInt8] {
     let files = try #require(try check().candidate)
     try Acceptance(in: try SnapshotFolder(folder.path)).accept(files, for: "case", "100x100@1")
-    return files.picture
+    return files.image
   }
 
   @Test(
@@ -55,13 +55,13 @@ struct ReservationTests {
   }
 
   @Test func `A golden with something behind its end is named`() throws {
-    let picture = try golden()
-    for (rest, words) in [([0], "a byte"), (picture, "\(picture.count) bytes")] {
-      try folder.write(picture + rest, "case/100x100@1.png")
+    let image = try golden()
+    for (rest, description) in [([0], "a byte"), (image, "\(image.count) bytes")] {
+      try folder.write(image + rest, "case/100x100@1.png")
       let result = try check()
       #expect(result.status == .passed)
       #expect(
-        result.reservations.first?.summary.contains(" \(words) behind its end") == true)
+        result.reservations.first?.summary.contains(" \(description) behind its end") == true)
     }
   }
 
@@ -81,8 +81,8 @@ struct ReservationTests {
   func `A golden of this program, or with what changes nothing, passes without a word`(
     _ name: String, _ content: [UInt8]
   ) throws {
-    let picture = try golden()
-    for file in [picture, try PNGChunks(picture).file(with: name, content)] {
+    let image = try golden()
+    for file in [image, try PNGChunks(image).file(with: name, content)] {
       try folder.write(file, "case/100x100@1.png")
       let result = try check()
       #expect(result.status == .passed && result.reservations.isEmpty, "\(result.reservations)")
@@ -106,14 +106,14 @@ struct ReservationTests {
       ("tolerance: {density: 256, reason: r}", "No difference of pixels fails"),
     ] as [(String, String?)])
   func `Settings that leave nothing to compare are said, and others are not`(
-    _ settings: String, _ words: String?
+    _ settings: String, _ description: String?
   ) throws {
     _ = try golden()
     try folder.write("devices: 100x100@1\n\(settings)\n", "snapshot.yml")
     let result = try check()
     #expect(result.status == .passed)
     let summaries = result.reservations.map(\.summary)
-    #expect(summaries.count == (words == nil ? 0 : 1), "\(summaries)")
-    if let words { #expect(summaries.first?.hasPrefix(words) == true, "\(summaries)") }
+    #expect(summaries.count == (description == nil ? 0 : 1), "\(summaries)")
+    if let description { #expect(summaries.first?.hasPrefix(description) == true, "\(summaries)") }
   }
 }

@@ -163,7 +163,7 @@ struct ScenarioCaseTests {
       "a/timeline.txt", "a/01-welcome.iphone-se.png", "a/03-tip.iphone-se.png", "a/notes.txt",
       "b/timeline.txt",
     ] { try folder.write("x", name) }
-    #expect(try contents().unclaimed == ["a/03-tip.iphone-se", "b/timeline"])
+    #expect(try contents().unreferenced == ["a/03-tip.iphone-se", "b/timeline"])
     let snapshots = try SnapshotFolder(folder.path)
     #expect(
       try Pruning(snapshots.contents(), in: snapshots).files == [

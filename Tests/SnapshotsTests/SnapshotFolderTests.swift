@@ -9,7 +9,7 @@ struct SnapshotFolderTests {
   @Test func `The project's own settings yield exactly the goldens that there are`() throws {
     let contents = try SnapshotFolder(Repository.root + "/Snapshots").contents()
     #expect(contents.problems.isEmpty)
-    #expect(contents.unclaimed.isEmpty)
+    #expect(contents.unreferenced.isEmpty)
     #expect(contents.tasks.count >= 40)
     for task in contents.tasks {
       let folder = "Snapshots/" + task.snapshot.path
@@ -104,7 +104,7 @@ struct SnapshotFolderTests {
     try folder.write("", "a/README.txt")
     try folder.write("", "gone/iphone-se.png")
     let contents = try SnapshotFolder(folder.path).contents()
-    #expect(contents.unclaimed == ["a/ipad-10", "gone/iphone-se"])
+    #expect(contents.unreferenced == ["a/ipad-10", "gone/iphone-se"])
   }
 
   @Test(arguments: [
@@ -119,7 +119,7 @@ struct SnapshotFolderTests {
     try folder.write("", "case/iphone-15.png")
     try folder.write("", "case/iphone-15.txt")
     let contents = try SnapshotFolder(folder.path).contents()
-    #expect(contents.unclaimed.isEmpty)
+    #expect(contents.unreferenced.isEmpty)
     let problem = try #require(contents.problems.first)
     #expect(problem.severity == .error && problem.file == folder.path + "/case/" + name)
     #expect(throws: Diagnostic.self) { try Pruning(contents, in: SnapshotFolder(folder.path)) }

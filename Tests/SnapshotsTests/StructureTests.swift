@@ -40,8 +40,8 @@ struct StructureTests {
   private func check(layout: String, isSealed: Bool) throws -> VariantResult {
     try folder.write(layout, "case/120x90@1.txt")
     if !isSealed {
-      let picture = try Data(contentsOf: URL(fileURLWithPath: task.goldenPath + ".png"))
-      try folder.write(PNG.encode(PNG.decode(Array(picture))), "case/120x90@1.png")
+      let image = try Data(contentsOf: URL(fileURLWithPath: task.goldenPath + ".png"))
+      try folder.write(PNG.encode(PNG.decode(Array(image))), "case/120x90@1.png")
     }
     return checker.check(task)
   }
@@ -64,12 +64,12 @@ struct StructureTests {
       ({ $0[one] += " trailing" }, "line \(one + 1) of the layout says"),
       ({ lines in lines = lines.map { String($0.drop { $0 == " " }) } }, " instead of nothing"),
     ]
-    for (change, words) in changes {
+    for (change, description) in changes {
       let result = try check(change)
       #expect(result.status == .failed)
       // A record says which of the two files was touched.
       let isReported = result.verdict.contains(
-        isSealed ? "the layout beside the golden is not that of its picture" : words)
+        isSealed ? "the layout beside the golden is not that of its picture" : description)
       #expect(isReported, "\(result.verdict)")
     }
     #expect(try self.check(layout: text, isSealed: isSealed).status == .passed)
@@ -125,10 +125,10 @@ struct StructureTests {
   }
 
   @Test func `A picture whose chunks are out of order is not taken for one`() throws {
-    let picture = try Array(Data(contentsOf: URL(fileURLWithPath: task.goldenPath + ".png")))
-    let file = try PNGChunks(picture)
+    let image = try Array(Data(contentsOf: URL(fileURLWithPath: task.goldenPath + ".png")))
+    let file = try PNGChunks(image)
     let order = [2, 0, 1] + Array(3..<file.chunks.count)
-    let shuffled = picture.prefix(8) + order.flatMap { picture[file.chunks[$0].whole] }
+    let shuffled = image.prefix(8) + order.flatMap { image[file.chunks[$0].whole] }
     try folder.write(shuffled, "case/120x90@1.png")
     #expect(checker.check(task).status == .error)
   }

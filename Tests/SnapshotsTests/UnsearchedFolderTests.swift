@@ -45,15 +45,15 @@ struct UnsearchedFolderTests {
       (["a/assets/60x40.png", "a/assets/60x40.txt"], "a/assets"),
     ] as [([String], String)])
   func `A golden in a folder that is not searched is an error`(
-    _ files: [String], _ place: String
+    _ files: [String], _ subfolder: String
   ) throws {
     for file in files { try folder.write("x", "S/" + file) }
     let contents = try SnapshotFolder(folder.path + "/S").contents()
     #expect(contents.problems.map(\.severity) == [.error])
-    #expect(contents.problems.first?.file == "\(folder.path)/S/\(place)")
+    #expect(contents.problems.first?.file == "\(folder.path)/S/\(subfolder)")
     #expect(contents.problems.first?.solution != nil)
     // Nothing is removed where nobody has looked for cases.
-    #expect(contents.unclaimed.isEmpty)
+    #expect(contents.unreferenced.isEmpty)
     #expect(throws: Diagnostic.self) {
       try Pruning(contents, in: SnapshotFolder(folder.path + "/S"))
     }
@@ -81,8 +81,8 @@ struct UnsearchedFolderTests {
   }
 
   @Test func `Folders whose names are only like those that are not searched are searched`() throws {
-    for place in ["Assets", "assets2", "snapshots", "golden-cache", "build", "a/inner/deeper"] {
-      try folder.write("<p>", "S/\(place)/message.html")
+    for subfolder in ["Assets", "assets2", "snapshots", "golden-cache", "build", "a/inner/deeper"] {
+      try folder.write("<p>", "S/\(subfolder)/message.html")
     }
     let contents = try SnapshotFolder(folder.path + "/S").contents()
     #expect(contents.problems.isEmpty)
@@ -147,6 +147,6 @@ struct UnsearchedFolderTests {
       try folder.write(name == "README.md" ? "[x](y)" : "x", "S/c/" + name)
     }
     let contents = try SnapshotFolder(folder.path + "/S").contents()
-    #expect(contents.problems.isEmpty && contents.unclaimed == ["c/iphone-15"])
+    #expect(contents.problems.isEmpty && contents.unreferenced == ["c/iphone-15"])
   }
 }

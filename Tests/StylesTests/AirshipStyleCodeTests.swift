@@ -131,7 +131,7 @@ struct AirshipStyleCodeTests {
       case .html: .html(AirshipHTML(url: "a"))
       case .custom: .custom(.null)
       }
-    let message = AirshipMessage(sdk: .standard, display: display)
+    let message = AirshipMessage(sdk: .default, display: display)
     let style = AirshipStyle.resolve(for: message, plist: nil, code: code).value
     #expect(style?.displayType == type)
     let leading =

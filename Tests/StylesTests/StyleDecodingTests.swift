@@ -199,7 +199,7 @@ struct StyleDecodingTests {
       classic.warnings.map(\.description) == [
         "maxWidth: warning: Version 16 takes 0 as absent. Remove it."
       ])
-    #expect(AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).value.maxWidth == 0)
+    #expect(AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.default).value.maxWidth == 0)
   }
 
   @Test func `A button height below SwiftUI's minimum is reported`() throws {
@@ -222,7 +222,7 @@ struct StyleDecodingTests {
     _ name: String, _ meant: String?
   ) throws {
     let file = try StylePlist.parse(plist("<key>\(name)</key><dict/>")).value
-    let lines = AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).warnings
+    let lines = AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.default).warnings
     #expect(lines.map(\.solution) == [meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it."])
   }
 
@@ -282,7 +282,7 @@ struct StyleDecodingTests {
     let classic = AirshipHTMLStyle.schema.decode(
       file, sdk: try AirshipSDK(SDKVersion(16)))
     #expect(classic.value.hideDismissIcon == true && classic.warnings == [])
-    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: AirshipSDK.standard)
+    let swiftUI = AirshipHTMLStyle.schema.decode(file, sdk: AirshipSDK.default)
     #expect(swiftUI.value.hideDismissIcon == nil && swiftUI.warnings.count == 1)
   }
 
@@ -320,7 +320,7 @@ struct StyleDecodingTests {
     let file = try StylePlist.parse(
       plist("<key>additionalPadding</key><dict><key>top</key><integer>5</integer></dict>")
     ).value
-    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: AirshipSDK.standard)
+    let swiftUI = AirshipFullscreenStyle.schema.decode(file, sdk: AirshipSDK.default)
     #expect(swiftUI.value.additionalPadding.top == 5 && swiftUI.warnings == [])
     let classic = AirshipFullscreenStyle.schema.decode(
       file, sdk: try AirshipSDK(SDKVersion(17)))
@@ -342,7 +342,7 @@ struct StyleDecodingTests {
       let file = try StylePlist.parse(
         plist("<key>shadowStyle</key><dict><key>colorHex</key><string>\(text)</string></dict>")
       ).value
-      return AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.standard).warnings.map(
+      return AirshipBannerStyle.schema.decode(file, sdk: AirshipSDK.default).warnings.map(
         \.description)
     }
     #expect(try lines("#80000000") == [])
@@ -358,7 +358,7 @@ struct StyleDecodingTests {
       plist(""), fileName: "a/UAInAppMessageBannerStyle.plist", among: styleKinds
     ).value
     let parsed = try StyleSheet.decode(
-      file, as: #require(AirshipDisplayType.modal.styleKind), sdk: AirshipSDK.standard)
+      file, as: #require(AirshipDisplayType.modal.styleKind), sdk: AirshipSDK.default)
     #expect(parsed.value == nil)
     #expect(
       parsed.warnings.map(\.description) == [
@@ -366,7 +366,7 @@ struct StyleDecodingTests {
           + "Name it UAInAppMessageModalStyle.plist."
       ])
     let banner = try StyleSheet.decode(
-      file, as: #require(AirshipDisplayType.banner.styleKind), sdk: AirshipSDK.standard)
+      file, as: #require(AirshipDisplayType.banner.styleKind), sdk: AirshipSDK.default)
     #expect(banner.value?.values as? AirshipStyle == .banner(AirshipBannerStyle()))
   }
 
@@ -374,7 +374,7 @@ struct StyleDecodingTests {
     let key = try #require(AirshipModalStyle.schema.key("buttonStyle.buttonHeight"))
     var file = StylePlist(values: ["buttonStyle": .string("x")])
     file.set(try key.value(from: "12.5"), for: key)
-    let style = AirshipModalStyle.schema.decode(file, sdk: AirshipSDK.standard).value
+    let style = AirshipModalStyle.schema.decode(file, sdk: AirshipSDK.default).value
     #expect(style.content.buttonStyle.buttonHeight == 12.5)
     #expect(throws: Diagnostic.self) { try key.value(from: "high") }
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }

@@ -8,7 +8,7 @@ struct StylePlistTests {
     let file = try StylePlist.parse(
       Fixtures.bytes("binary-modal.plist"), fileName: "style.plist", among: styleKinds)
     #expect(file.warnings == [] && file.value.kind == nil)
-    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: AirshipSDK.standard)
+    let parsed = AirshipModalStyle.schema.decode(file.value, sdk: AirshipSDK.default)
     #expect(parsed.warnings == [])
     #expect(parsed.value.container.maxWidth == 360)
     #expect(parsed.value.container.maxHeight == 720)

@@ -95,14 +95,14 @@ struct StyleSchemaTests {
 
   @Test func `A row and its property are all that a key needs`() throws {
     let good = StylePlist(values: ["brightness": .number(0.8)])
-    #expect(Lamp.schema.decode(good, sdk: AirshipSDK.standard) == Parsed(Lamp(brightness: 0.8)))
+    #expect(Lamp.schema.decode(good, sdk: AirshipSDK.default) == Parsed(Lamp(brightness: 0.8)))
     let misspelt = Lamp.schema.decode(
-      StylePlist(values: ["brightnes": .number(1)]), sdk: AirshipSDK.standard)
+      StylePlist(values: ["brightnes": .number(1)]), sdk: AirshipSDK.default)
     #expect(misspelt.warnings.map(\.solution) == ["Did you mean \"brightness\"?"])
     let wrong = Lamp.schema.decode(
-      StylePlist(values: ["brightness": .string("high")]), sdk: AirshipSDK.standard)
+      StylePlist(values: ["brightness": .string("high")]), sdk: AirshipSDK.default)
     #expect(wrong.warnings.count == 1)
-    #expect(Lamp.schema.theme(Lamp(), sdk: AirshipSDK.standard).brightness == 0.5)
+    #expect(Lamp.schema.theme(Lamp(), sdk: AirshipSDK.default).brightness == 0.5)
     #expect(Lamp.schema.key("brightness")?.defaults[.nibs] == .number(0.5))
   }
 

@@ -12,18 +12,18 @@ import Testing
 /// 16, 16.8, 17 and 20 are a version of one generation each; a square glyph is 14 high.
 struct AirshipBannerTests {
   private static let line = #""body": {"text": "Yo"}"#
-  private static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
+  private static let strings = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
   private static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
   private static let lineHeight = 14.0
   private static let classic = ["16", "16.8", "17"]
 
   private static func scene(
     _ display: String, on device: String = "iphone-se", sdk: String,
-    pictures: [String: Size] = [:], style: [String: Double] = [:],
+    images: [String: Size] = [:], style: [String: Double] = [:],
     words: [String: PlistValue] = [:], _ change: (inout Environment) -> Void = { _ in }
   ) throws -> AirshipScene {
     try AirshipScene(
-      display, of: .banner, on: device, sdk: sdk, pictures: pictures, style: style, words: words,
+      display, of: .banner, on: device, sdk: sdk, images: images, style: style, words: words,
       change)
   }
 
@@ -192,8 +192,8 @@ struct AirshipBannerTests {
   ) throws {
     for (template, isMirrored) in [("media_left", false), ("media_right", true)] {
       let scene = try Self.scene(
-        Self.texts + "," + Self.media + #", "template": "\#(template)""#, sdk: sdk,
-        pictures: ["p": Size(width: 120, height: 100)])
+        Self.strings + "," + Self.media + #", "template": "\#(template)""#, sdk: sdk,
+        images: ["p": Size(width: 120, height: 100)])
       let (card, media) = (try scene["banner"], try scene["media"])
       let (heading, body) = (try scene["heading"], try scene["body"])
       #expect(media.size == Size(width: 120, height: 100))
@@ -213,10 +213,10 @@ struct AirshipBannerTests {
   func `A classic text is as wide as the card less 48 and the media, or less 32`(
     _ sdk: String
   ) throws {
-    let pictures = ["p": Size(width: 120, height: 100)]
-    let with = try Self.scene(Self.texts + "," + Self.media, sdk: sdk, pictures: pictures)
+    let images = ["p": Size(width: 120, height: 100)]
+    let with = try Self.scene(Self.strings + "," + Self.media, sdk: sdk, images: images)
     #expect(try with["body"].width == 327 - 48 - 120)
-    #expect(try Self.scene(Self.texts, sdk: sdk)["body"].width == 327 - 32)
+    #expect(try Self.scene(Self.strings, sdk: sdk)["body"].width == 327 - 32)
   }
 
   @Test(arguments: [
@@ -226,7 +226,7 @@ struct AirshipBannerTests {
     _ sdk: String, _ maximum: Double, _ width: Double
   ) throws {
     let scene = try Self.scene(
-      Self.texts + "," + Self.media, sdk: sdk, pictures: ["p": Size(width: 100, height: 100)],
+      Self.strings + "," + Self.media, sdk: sdk, images: ["p": Size(width: 100, height: 100)],
       style: ["maxWidth": maximum])
     #expect(try scene["media"].width == width)
   }
@@ -239,15 +239,15 @@ struct AirshipBannerTests {
     _ sdk: String, _ width: Double, _ height: Double, _ expected: Double
   ) throws {
     let scene = try Self.scene(
-      Self.texts + "," + Self.media, on: "ipad-pro-13", sdk: sdk,
-      pictures: ["p": Size(width: width, height: height)])
+      Self.strings + "," + Self.media, on: "ipad-pro-13", sdk: sdk,
+      images: ["p": Size(width: width, height: height)])
     #expect(try scene["media"].height == expected)
     #expect(try scene["media"].width == 120)
   }
 
   @Test func `Classic puts the padding of media into its box`() throws {
     let scene = try Self.scene(
-      Self.texts + "," + Self.media, sdk: "16", pictures: ["p": Size(width: 100, height: 100)],
+      Self.strings + "," + Self.media, sdk: "16", images: ["p": Size(width: 100, height: 100)],
       style: [
         "mediaStyle.additionalPadding.leading": 4, "mediaStyle.additionalPadding.trailing": 6,
         "mediaStyle.additionalPadding.top": 3,
@@ -261,7 +261,7 @@ struct AirshipBannerTests {
 
   @Test func `SwiftUI has the padding of media inside a box of 120`() throws {
     let scene = try Self.scene(
-      Self.texts + "," + Self.media, sdk: "20", pictures: ["p": Size(width: 100, height: 100)],
+      Self.strings + "," + Self.media, sdk: "20", images: ["p": Size(width: 100, height: 100)],
       style: [
         "mediaStyle.additionalPadding.leading": 4, "mediaStyle.additionalPadding.trailing": 10,
         "mediaStyle.additionalPadding.top": 3,
@@ -288,9 +288,9 @@ struct AirshipBannerTests {
   func `Classic counts the padding of the heading twice, that of the body once`(
     _ sdk: String, _ heading: Double, _ body: Double
   ) throws {
-    let plain = try Self.scene(Self.texts, sdk: sdk)
+    let plain = try Self.scene(Self.strings, sdk: sdk)
     let styled = try Self.scene(
-      Self.texts, sdk: sdk,
+      Self.strings, sdk: sdk,
       style: [
         "headerStyle.additionalPadding.top": 7, "bodyStyle.additionalPadding.bottom": 7,
       ])

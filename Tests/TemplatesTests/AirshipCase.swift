@@ -25,7 +25,7 @@ struct AirshipCase: CustomTestStringConvertible {
   func scene() throws -> AirshipScene {
     try AirshipScene(
       display, of: type, on: device, sdk: sdk,
-      pictures: ["p": Size(width: 160, height: 90), "tall": Size(width: 10, height: 100)],
+      images: ["p": Size(width: 160, height: 90), "tall": Size(width: 10, height: 100)],
       pages: ["page": "<!DOCTYPE html><body id=page>"], style: style
     ) { environment in
       environment.locale = locale.flatMap { try? LanguageTag($0) }
@@ -53,7 +53,7 @@ struct AirshipCase: CustomTestStringConvertible {
 
 /// Parts of messages for the tables.
 enum AirshipParts {
-  static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
+  static let strings = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
   static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
   static let footer = #""footer": {"id": "f", "label": {"text": "More"}}"#
 

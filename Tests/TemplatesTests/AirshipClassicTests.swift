@@ -7,7 +7,7 @@ import Testing
 /// What UIKit's code does against what one would expect: Docs/Vendors/Airship.md#buttons,
 /// Docs/Vendors/Airship.md#dismiss-button and Docs/Vendors/Airship.md#padding-slips.
 struct AirshipClassicTests {
-  private static let texts = AirshipParts.texts
+  private static let strings = AirshipParts.strings
 
   @Test(arguments: [AirshipDisplayType.modal, .fullscreen])
   func `A footer takes nothing from the style of buttons`(_ type: AirshipDisplayType) throws {
@@ -18,7 +18,7 @@ struct AirshipClassicTests {
       "buttonStyle.buttonTextStyle.additionalPadding.top": 5,
     ]
     let scene = try AirshipScene(
-      Self.texts + ", " + AirshipParts.footer, of: type, sdk: "16.8", style: style)
+      Self.strings + ", " + AirshipParts.footer, of: type, sdk: "16.8", style: style)
     let label = try scene.text("footer.label")
     #expect(label.runs.first?.style.letterSpacing == 0)
     #expect(label.runs.first?.style.isKerned == true)
@@ -32,7 +32,7 @@ struct AirshipClassicTests {
     _ sdk: String, _ alignment: ParagraphStyle.Alignment
   ) throws {
     let scene = try AirshipScene(
-      Self.texts + #", "buttons": [{"id": "a", "label": {"text": "Go on"}}]"#, sdk: sdk)
+      Self.strings + #", "buttons": [{"id": "a", "label": {"text": "Go on"}}]"#, sdk: sdk)
     #expect(try scene.text("button[a].label").paragraph.alignment == alignment)
     #expect(try abs(scene["button[a].label"].midX - scene["button[a]"].midX) < 0.5)
   }
@@ -40,7 +40,7 @@ struct AirshipClassicTests {
   @Test(arguments: ["16", "16.8", "17"])
   func `A picture of the dismiss button is stretched to 30 by 30`(_ sdk: String) throws {
     let scene = try AirshipScene(
-      Self.texts, sdk: sdk, pictures: ["cross": Size(width: 40, height: 20)],
+      Self.strings, sdk: sdk, images: ["cross": Size(width: 40, height: 20)],
       words: ["dismissIconResource": .string("cross")])
     #expect(try scene["dismiss.icon"].size == Size(width: 30, height: 30))
     #expect(try scene.decoration("dismiss.icon").image?.fit == .fill)

@@ -33,7 +33,7 @@ struct AirshipDefaultsTests {
       {"id": "a", "label": {"text": "One"}}, {"id": "b", "label": {"text": "Two"}}]
     """
 
-  private func looks(
+  private func textStyle(
     _ type: AirshipDisplayType, stacked: Bool, _ sdk: String, _ style: [String: Double]
   ) throws -> [String] {
     let display = try #require(Self.displays[type])
@@ -41,9 +41,9 @@ struct AirshipDefaultsTests {
     return try ["iphone-x", "ipad-pro-12-9"].flatMap { device in
       try AirshipScene(
         display, of: type, on: device, sdk: sdk,
-        pictures: ["a.png": Size(width: 600, height: 300)], pages: ["a.html": "<p>Page"],
+        images: ["a.png": Size(width: 600, height: 300)], pages: ["a.html": "<p>Page"],
         style: style
-      ).looks
+      ).textStyle
     }
   }
 
@@ -53,11 +53,11 @@ struct AirshipDefaultsTests {
   ) throws {
     let version = try AirshipSDK(SDKVersion(sdk))
     for stacked in [false, true] {
-      let without = try looks(type, stacked: stacked, sdk, [:])
+      let without = try textStyle(type, stacked: stacked, sdk, [:])
       #expect(!without.isEmpty)
       for key in try #require(type.styleKind?.keys) where key.isRead(by: version.version) {
         guard case .number(let number)? = key.defaults[version.styleGeneration] else { continue }
-        let given = try looks(type, stacked: stacked, sdk, [key.path: number])
+        let given = try textStyle(type, stacked: stacked, sdk, [key.path: number])
         #expect(given == without, "\(key.path) = \(number)")
       }
     }
@@ -80,9 +80,9 @@ struct AirshipDefaultsTests {
   }
 
   @Test func `Where a version has no limit, a filled style limits nothing`() throws {
-    let early = AirshipHTMLStyle.schema.standard(try AirshipSDK(SDKVersion(18)))
+    let early = AirshipHTMLStyle.schema.default(try AirshipSDK(SDKVersion(18)))
     #expect(early.container.maxWidth == .infinity && early.container.maxHeight == .infinity)
-    let classic = AirshipModalStyle.schema.standard(try AirshipSDK(SDKVersion(16)))
+    let classic = AirshipModalStyle.schema.default(try AirshipSDK(SDKVersion(16)))
     #expect(classic.container.maxWidth == 420 && classic.container.maxHeight == .infinity)
     #expect(!classic.container.extendFullscreenLargeDevices)
     #expect(classic.container.aspectRatio == nil && classic.content.buttonStyle.buttonHeight == nil)

@@ -10,10 +10,10 @@ import Testing
 ///
 /// 16, 16.8, 17 and 20 are a version of one generation each; a square glyph is 14 high.
 struct AirshipFullscreenTests {
-  private static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
+  private static let strings = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
   private static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
   private static let footer = #", "footer": {"id": "f", "label": {"text": "More"}}"#
-  private static let pictures = ["p": Size(width: 160, height: 90)]
+  private static let images = ["p": Size(width: 160, height: 90)]
   private static let classic = ["16", "16.8", "17"]
 
   /// On a phone of 375 × 812 with insets of 44 and 34.
@@ -22,7 +22,7 @@ struct AirshipFullscreenTests {
     _ change: (inout Environment) -> Void = { _ in }
   ) throws -> AirshipScene {
     try AirshipScene(
-      display, of: .fullscreen, on: "iphone-x", sdk: sdk, pictures: pictures, style: style, change)
+      display, of: .fullscreen, on: "iphone-x", sdk: sdk, images: images, style: style, change)
   }
 
   private static func buttons(_ ids: [String], _ layout: String) -> String {
@@ -35,7 +35,7 @@ struct AirshipFullscreenTests {
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
-      Self.texts + #", "background_color": "102030""#, sdk: sdk)
+      Self.strings + #", "background_color": "102030""#, sdk: sdk)
     #expect(try scene["fullscreen"] == Rect(x: 0, y: 0, width: 375, height: 812))
     #expect(try scene.decoration("fullscreen").background == Color(hex: 0x102030))
     #expect(try scene["heading"].minY == 44 + 24)
@@ -45,7 +45,7 @@ struct AirshipFullscreenTests {
   func `Without a colour classic is white and SwiftUI black`(
     _ sdk: String, _ color: Color
   ) throws {
-    #expect(try Self.scene(Self.texts, sdk: sdk).decoration("fullscreen").background == color)
+    #expect(try Self.scene(Self.strings, sdk: sdk).decoration("fullscreen").background == color)
   }
 
   // MARK: Classic
@@ -55,7 +55,7 @@ struct AirshipFullscreenTests {
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
-      Self.texts + "," + Self.media + #", "template": "media_header_body""#, sdk: sdk)
+      Self.strings + "," + Self.media + #", "template": "media_header_body""#, sdk: sdk)
     let media = try scene["media"]
     #expect(media.minX == 0)
     #expect(media.minY == 44)
@@ -67,7 +67,7 @@ struct AirshipFullscreenTests {
 
   @Test(arguments: classic)
   func `The rules for the first item of a modal apply`(_ sdk: String) throws {
-    let first = try Self.scene(Self.texts, sdk: sdk)
+    let first = try Self.scene(Self.strings, sdk: sdk)
     #expect(try first["heading"].width == 375 - 48 - 22)
     #expect(try first["body"].minY - first["heading"].maxY == 16)
     let centred = try Self.scene(
@@ -79,7 +79,7 @@ struct AirshipFullscreenTests {
 
   @Test(arguments: classic)
   func `Buttons follow the text at 24`(_ sdk: String) throws {
-    let scene = try Self.scene(Self.texts + Self.buttons(["a", "b"], "separate"), sdk: sdk)
+    let scene = try Self.scene(Self.strings + Self.buttons(["a", "b"], "separate"), sdk: sdk)
     #expect(try scene["button[a]"].minY - scene["body"].maxY == 24)
     #expect(try scene["button[a]"].minX == 24)
     #expect(try scene["button[b]"].maxX == 375 - 24)
@@ -90,7 +90,7 @@ struct AirshipFullscreenTests {
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
-      Self.texts + Self.buttons(["a"], "separate") + Self.footer, sdk: sdk)
+      Self.strings + Self.buttons(["a"], "separate") + Self.footer, sdk: sdk)
     #expect(try scene["footer"].maxY == 812 - 34 - 24 - 24)
     #expect(try scene["footer"].height == 14)
     #expect(try scene["footer"].width == 375 - 48)
@@ -114,7 +114,7 @@ struct AirshipFullscreenTests {
   func `More than two classic buttons are stacked whatever the layout says`(
     _ sdk: String
   ) throws {
-    let scene = try Self.scene(Self.texts + Self.buttons(["a", "b", "c"], "joined"), sdk: sdk)
+    let scene = try Self.scene(Self.strings + Self.buttons(["a", "b", "c"], "joined"), sdk: sdk)
     #expect(try scene["button[b]"].minY - scene["button[a]"].maxY == 24)
     #expect(try scene["button[c]"].width == 375 - 48)
   }
@@ -125,7 +125,7 @@ struct AirshipFullscreenTests {
   func `In one template the classic body has the style of the heading`(
     _ template: String, _ isSlip: Bool
   ) throws {
-    let display = Self.texts + "," + Self.media + #", "template": "\#(template)""#
+    let display = Self.strings + "," + Self.media + #", "template": "\#(template)""#
     for sdk in Self.classic {
       let plain = try Self.scene(display, sdk: sdk)
       let styled = try Self.scene(
@@ -147,7 +147,7 @@ struct AirshipFullscreenTests {
     _ sdk: String
   ) throws {
     let scene = try Self.scene(
-      Self.texts + Self.buttons(["a"], "separate"), sdk: sdk,
+      Self.strings + Self.buttons(["a"], "separate"), sdk: sdk,
       style: [
         "buttonStyle.additionalPadding.top": 3, "buttonStyle.additionalPadding.leading": 5,
       ])
@@ -173,7 +173,7 @@ struct AirshipFullscreenTests {
 
   @Test func `SwiftUI media that comes first is edge to edge at the top`() throws {
     for template in [#", "template": "media_header_body""#, ""] {
-      let scene = try Self.scene(Self.texts + "," + Self.media + template, sdk: "20")
+      let scene = try Self.scene(Self.strings + "," + Self.media + template, sdk: "20")
       let media = try scene["media"]
       #expect(media.origin == Point(x: 0, y: 44))
       #expect(media.width == 375)
@@ -183,7 +183,7 @@ struct AirshipFullscreenTests {
 
   @Test func `The padding of SwiftUI is added to 24`() throws {
     let scene = try Self.scene(
-      Self.texts + "," + Self.media + #", "template": "media_header_body""#
+      Self.strings + "," + Self.media + #", "template": "media_header_body""#
         + Self.buttons(["a"], "stacked"), sdk: "20",
       style: [
         "additionalPadding.top": 6, "additionalPadding.leading": 4,
@@ -197,7 +197,7 @@ struct AirshipFullscreenTests {
 
   @Test func `SwiftUI keeps the layout of any number of buttons`() throws {
     let scene = try Self.scene(
-      Self.texts + Self.buttons(["a", "b", "c", "d", "e", "g"], "separate"), sdk: "20")
+      Self.strings + Self.buttons(["a", "b", "c", "d", "e", "g"], "separate"), sdk: "20")
     #expect(try scene["button[a]"].minY == scene["button[g]"].minY)
   }
 
@@ -208,7 +208,7 @@ struct AirshipFullscreenTests {
     _ sdk: String, _ distance: Double
   ) throws {
     for orientation in [Orientation.portrait, .landscape] {
-      let scene = try Self.scene(Self.texts, sdk: sdk) { $0.orientation = orientation }
+      let scene = try Self.scene(Self.strings, sdk: sdk) { $0.orientation = orientation }
       let icon = try scene["dismiss.icon"]
       #expect(icon.midY == (orientation == .portrait ? 44 : 0) + distance)
       #expect(icon.midX == (orientation == .portrait ? 375 : 812 - 44) - distance)
@@ -218,7 +218,7 @@ struct AirshipFullscreenTests {
   @Test(arguments: classic + ["20"])
   func `In landscape the content stays inside both side insets`(_ sdk: String) throws {
     let scene = try Self.scene(
-      Self.texts + Self.buttons(["a"], "stacked"), sdk: sdk
+      Self.strings + Self.buttons(["a"], "stacked"), sdk: sdk
     ) { $0.orientation = .landscape }
     #expect(try scene["fullscreen"].width == 812)
     #expect(try scene["button[a]"].minX == 44 + 24)

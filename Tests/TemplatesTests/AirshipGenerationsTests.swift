@@ -7,7 +7,7 @@ import Testing
 ///
 /// On a tablet if nothing else is said, because the limits of a card count there.
 struct AirshipGenerationsTests {
-  private static let texts =
+  private static let strings =
     #""heading": {"text": "Hi", "alignment": "left"}, "body": {"text": "Yo", "alignment": "left"}"#
   private static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
   private static let buttons = #"""
@@ -127,7 +127,7 @@ struct AirshipGenerationsTests {
   private func scene(
     of type: AirshipDisplayType, on device: String, sdk: String
   ) throws -> AirshipScene {
-    let parts = [Self.texts, Self.media, Self.buttons]
+    let parts = [Self.strings, Self.media, Self.buttons]
     let display =
       switch type {
       case .banner: parts + [#""template": "media_left""#]
@@ -137,7 +137,7 @@ struct AirshipGenerationsTests {
       }
     return try AirshipScene(
       display.joined(separator: ", "), of: type, on: device, sdk: sdk,
-      pictures: ["p": Size(width: 160, height: 90)],
+      images: ["p": Size(width: 160, height: 90)],
       pages: ["page": "<!DOCTYPE html><body id=page>"])
   }
 }

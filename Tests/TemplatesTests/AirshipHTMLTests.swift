@@ -132,7 +132,7 @@ struct AirshipHTMLTests {
     #expect(abs(card.midY - 411) < 0.4)
     #expect(try scene.decoration("html").corners == Corners(all: 12))
     #expect(try scene.decoration("html").background == Color(hex: 0xFF8800))
-    #expect(scene.shade == Color(white: 0, alpha: sdk == "20" ? 0.33 : 0.3))
+    #expect(scene.scrim == Color(white: 0, alpha: sdk == "20" ? 0.33 : 0.3))
   }
 
   @Test(arguments: [

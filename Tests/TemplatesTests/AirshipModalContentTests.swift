@@ -7,15 +7,15 @@ import Testing
 /// Where the parts of a modal are: Docs/Vendors/Airship.md#classic-column and
 /// Docs/Vendors/Airship.md#swiftui-column.
 struct AirshipModalContentTests {
-  private static let texts = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
+  private static let strings = #""heading": {"text": "Hi"}, "body": {"text": "Yo"}"#
   private static let media = #""media": {"type": "image", "url": "p", "description": "d"}"#
-  private static let pictures = ["p": Size(width: 160, height: 90)]
+  private static let images = ["p": Size(width: 160, height: 90)]
 
   @Test(arguments: ["16", "16.8", "17"])
   func `A classic heading clears the dismiss button and the body follows 16 below`(
     _ sdk: String
   ) throws {
-    let scene = try ModalScene(Self.texts, sdk: sdk)
+    let scene = try ModalScene(Self.strings, sdk: sdk)
     let (card, heading, body) = (try scene["modal"], try scene["heading"], try scene["body"])
     #expect(heading.minY - card.minY == 24)
     #expect(heading.width == 327 - 48 - 22)
@@ -47,8 +47,8 @@ struct AirshipModalContentTests {
   ) throws {
     for sdk in ["16", "16.8", "17", "20"] {
       let scene = try ModalScene(
-        Self.texts + "," + Self.media + #", "template": "\#(template)""#, sdk: sdk,
-        pictures: Self.pictures)
+        Self.strings + "," + Self.media + #", "template": "\#(template)""#, sdk: sdk,
+        images: Self.images)
       let tops = try order.map { try scene[$0].minY }
       #expect(tops == tops.sorted())
       #expect(try scene["media"].width == scene["modal"].width)
@@ -60,7 +60,7 @@ struct AirshipModalContentTests {
     for sdk in ["16", "16.8", "17", "20"] {
       let scene = try ModalScene(
         #""body": {"text": "Yo"}, "# + Self.media + #", "template": "header_media_body""#,
-        sdk: sdk, pictures: Self.pictures)
+        sdk: sdk, images: Self.images)
       #expect(try scene["media"].minY == scene["modal"].minY)
     }
   }
@@ -69,7 +69,7 @@ struct AirshipModalContentTests {
     for (template, gap) in [("header_media_body", 48.0), ("media_header_body", 0)] {
       let scene = try ModalScene(
         #""body": {"text": "Yo"}, "# + Self.media + #", "template": "\#(template)""#,
-        sdk: "18.6", pictures: Self.pictures)
+        sdk: "18.6", images: Self.images)
       #expect(try scene["media"].minY - scene["modal"].minY == gap)
     }
   }
@@ -102,7 +102,7 @@ struct AirshipModalContentTests {
 
   @Test func `Classic buttons are as high as an unwrapped label and 30`() throws {
     let scene = try ModalScene(
-      Self.texts + Self.buttons("separate", ["a", "b"]), sdk: "16")
+      Self.strings + Self.buttons("separate", ["a", "b"]), sdk: "16")
     let (first, second) = (try scene["button[a]"], try scene["button[b]"])
     #expect(abs(first.width - (327.0 - 48 - 16) / 2) < 0.5)
     #expect(second.minX - first.maxX == 16)
@@ -112,7 +112,7 @@ struct AirshipModalContentTests {
   }
 
   @Test func `Two joined SwiftUI buttons are 139.5 wide and round at the outside`() throws {
-    let scene = try ModalScene(Self.texts + Self.buttons("joined", ["a", "b"]), sdk: "20")
+    let scene = try ModalScene(Self.strings + Self.buttons("joined", ["a", "b"]), sdk: "20")
     let (first, second) = (try scene["button[a]"], try scene["button[b]"])
     #expect(first.maxX == second.minX)
     #expect(second.maxX - first.minX == 279)
@@ -129,7 +129,7 @@ struct AirshipModalContentTests {
     for (sdk, corners) in [
       ("16", Corners(topLeft: 6, bottomLeft: 6)), ("19", Corners(topRight: 6, bottomRight: 6)),
     ] {
-      let scene = try ModalScene(Self.texts + Self.buttons("joined", ["a", "b"]), sdk: sdk) {
+      let scene = try ModalScene(Self.strings + Self.buttons("joined", ["a", "b"]), sdk: sdk) {
         $0.locale = try? LanguageTag("ar")
       }
       #expect(try scene.decoration("button[a]").corners == corners)
@@ -138,17 +138,17 @@ struct AirshipModalContentTests {
   }
 
   @Test func `Buttons between the ends of a joined row are square`() throws {
-    let scene = try ModalScene(Self.texts + Self.buttons("joined", ["a", "b", "c"]), sdk: "20")
+    let scene = try ModalScene(Self.strings + Self.buttons("joined", ["a", "b", "c"]), sdk: "20")
     #expect(try scene.decoration("button[b]").corners.isSquare)
   }
 
   @Test func `Stacked buttons fill the width and are 24 apart`() throws {
     for sdk in ["16", "20"] {
-      let scene = try ModalScene(Self.texts + Self.buttons("stacked", ["a", "b"]), sdk: sdk)
+      let scene = try ModalScene(Self.strings + Self.buttons("stacked", ["a", "b"]), sdk: sdk)
       #expect(try scene["button[a]"].width == 279)
       #expect(try scene["button[b]"].minY - scene["button[a]"].maxY == 24)
       let styled = try ModalScene(
-        Self.texts + Self.buttons("stacked", ["a", "b"]), sdk: sdk,
+        Self.strings + Self.buttons("stacked", ["a", "b"]), sdk: sdk,
         style: ["buttonStyle.stackedButtonSpacing": 5])
       #expect(try styled["button[b]"].minY - styled["button[a]"].maxY == 5)
     }
@@ -156,7 +156,7 @@ struct AirshipModalContentTests {
 
   @Test func `Without a layout buttons are side by side in classic and stacked in SwiftUI`() throws
   {
-    let display = Self.texts + Self.buttons(nil, ["a", "b"])
+    let display = Self.strings + Self.buttons(nil, ["a", "b"])
     let classic = try ModalScene(display, sdk: "16")
     #expect(try classic["button[a]"].minY == classic["button[b]"].minY)
     let newest = try ModalScene(display, sdk: "20")
@@ -168,23 +168,23 @@ struct AirshipModalContentTests {
     _ sdk: String, _ height: Double, _ expected: Double
   ) throws {
     let scene = try ModalScene(
-      Self.texts + Self.buttons("separate", ["a", "b"]), sdk: sdk,
+      Self.strings + Self.buttons("separate", ["a", "b"]), sdk: sdk,
       style: ["buttonStyle.buttonHeight": height])
     #expect(try scene["button[b]"].height == expected)
   }
 
   @Test func `The border is one point inside in classic and one on each side in SwiftUI`() throws {
-    let classic = try ModalScene(Self.texts + Self.buttons("separate", ["a"]), sdk: "16")
+    let classic = try ModalScene(Self.strings + Self.buttons("separate", ["a"]), sdk: "16")
     let border = try #require(try classic.decoration("button[a]").outline)
     #expect(border.width == 1 && border.offset == -1)
-    let newest = try ModalScene(Self.texts + Self.buttons("separate", ["a"]), sdk: "20")
+    let newest = try ModalScene(Self.strings + Self.buttons("separate", ["a"]), sdk: "20")
     let outline = try #require(try newest.decoration("button[a]").outline)
     #expect(outline.width == 2 && outline.offset == -1)
   }
 
   @Test func `Classic adds the padding of buttons twice`() throws {
     let scene = try ModalScene(
-      Self.texts + Self.buttons("separate", ["a"]), sdk: "16",
+      Self.strings + Self.buttons("separate", ["a"]), sdk: "16",
       style: [
         "buttonStyle.additionalPadding.top": 3, "buttonStyle.additionalPadding.leading": 5,
       ])
@@ -194,10 +194,10 @@ struct AirshipModalContentTests {
 
   @Test func `The classic footer is as high as its label, that of SwiftUI a button`() throws {
     let footer = #", "footer": {"id": "f", "label": {"text": "More"}}"#
-    let classic = try ModalScene(Self.texts + footer, sdk: "16")
+    let classic = try ModalScene(Self.strings + footer, sdk: "16")
     #expect(try classic["footer"].height == 14)
     #expect(try classic["modal"].maxY - classic["footer"].maxY == 24)
-    let newest = try ModalScene(Self.texts + footer, sdk: "20")
+    let newest = try ModalScene(Self.strings + footer, sdk: "20")
     #expect(try newest["footer"].height == 38)
   }
 
@@ -206,7 +206,7 @@ struct AirshipModalContentTests {
     _ sdk: String, _ distance: Double
   ) throws {
     for locale in ["en", "ar"] {
-      let scene = try ModalScene(Self.texts, sdk: sdk) { $0.locale = try? LanguageTag(locale) }
+      let scene = try ModalScene(Self.strings, sdk: sdk) { $0.locale = try? LanguageTag(locale) }
       let (card, icon) = (try scene["modal"], try scene["dismiss.icon"])
       #expect(icon.midY - card.minY == distance)
       #expect((locale == "ar" ? icon.midX - card.minX : card.maxX - icon.midX) == distance)
@@ -215,9 +215,9 @@ struct AirshipModalContentTests {
 
   @Test func `Text styles add padding to the defaults`() throws {
     for sdk in ["16", "20"] {
-      let plain = try ModalScene(Self.texts, sdk: sdk)
+      let plain = try ModalScene(Self.strings, sdk: sdk)
       let styled = try ModalScene(
-        Self.texts, sdk: sdk,
+        Self.strings, sdk: sdk,
         style: [
           "headerStyle.additionalPadding.top": 7, "bodyStyle.additionalPadding.bottom": 9,
           "mediaStyle.additionalPadding.top": 50,
@@ -231,7 +231,7 @@ struct AirshipModalContentTests {
   @Test func `Media padding is added to the negative insets`() throws {
     for sdk in ["16", "20"] {
       let scene = try ModalScene(
-        Self.texts + "," + Self.media, sdk: sdk, pictures: Self.pictures,
+        Self.strings + "," + Self.media, sdk: sdk, images: Self.images,
         style: [
           "mediaStyle.additionalPadding.leading": 10, "mediaStyle.additionalPadding.trailing": 20,
         ])
@@ -241,13 +241,13 @@ struct AirshipModalContentTests {
   }
 
   @Test func `A missing picture is reported and drawn as a box of 16 to 9`() throws {
-    let scene = try ModalScene(Self.texts + "," + Self.media, sdk: "20")
+    let scene = try ModalScene(Self.strings + "," + Self.media, sdk: "20")
     #expect(scene.warnings.map(\.keyPath) == ["display.media.url"])
     #expect(abs(try scene["media"].height - 327 * 9 / 16) < 0.5)
   }
 
   @Test func `Two buttons of one id keep apart in the layout`() throws {
-    let scene = try ModalScene(Self.texts + Self.buttons("separate", ["a", "a"]), sdk: "20")
+    let scene = try ModalScene(Self.strings + Self.buttons("separate", ["a", "a"]), sdk: "20")
     #expect(scene.ids.isSuperset(of: ["button[a]", "button[a]#2"]))
   }
 

@@ -13,7 +13,7 @@ import Testing
 /// 16, 16.8, 17 and 20 are a version of one generation each; a square glyph is 14 high.
 struct AirshipPartsTests {
   private static let articles: [AirshipDisplayType] = [.modal, .fullscreen]
-  private static let texts: [AirshipDisplayType] = [.banner, .modal, .fullscreen]
+  private static let strings: [AirshipDisplayType] = [.banner, .modal, .fullscreen]
   private static let sdks = ["16", "16.8", "17", "20"]
 
   private static func heading(_ members: String, _ text: String = "Hi") -> String {
@@ -48,7 +48,7 @@ struct AirshipPartsTests {
     #expect(scene.warnings.isEmpty)
   }
 
-  @Test(arguments: texts, sdks)
+  @Test(arguments: strings, sdks)
   func `A missing picture is reported with its key path in every type`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
@@ -60,7 +60,7 @@ struct AirshipPartsTests {
 
   // MARK: Buttons
 
-  @Test(arguments: texts, [("16", 44.0), ("16.8", 44), ("17", 44), ("20", 38)])
+  @Test(arguments: strings, [("16", 44.0), ("16.8", 44), ("17", 44), ("20", 38)])
   func `A button has 15 above and below its label in classic, 12 in SwiftUI`(
     _ type: AirshipDisplayType, _ expected: (sdk: String, height: Double)
   ) throws {
@@ -96,7 +96,7 @@ struct AirshipPartsTests {
     _ alignment: String, _ inset: Double
   ) throws {
     let display = Self.button(#", "alignment": "\#(alignment)""#)
-    for type in Self.texts {
+    for type in Self.strings {
       let classic = try AirshipScene(display, of: type, sdk: "16")
       let (button, label) = (try classic["button[a]"], try classic["button[a].label"])
       #expect((inset > 0 ? label.minX - button.minX : label.maxX - button.maxX) == inset)
@@ -162,7 +162,7 @@ struct AirshipPartsTests {
 
   // MARK: Texts
 
-  @Test(arguments: texts, sdks)
+  @Test(arguments: strings, sdks)
   func `Texts have 14 points and follow the body style`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
@@ -178,7 +178,7 @@ struct AirshipPartsTests {
     }
   }
 
-  @Test(arguments: texts, sdks)
+  @Test(arguments: strings, sdks)
   func `Styles and families are applied, an underline only in classic`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
@@ -200,7 +200,7 @@ struct AirshipPartsTests {
   func `Left and right are absolute in classic and mirror in SwiftUI`(
     _ sdk: String, _ alignment: String, _ expected: ParagraphStyle.Alignment
   ) throws {
-    for type in Self.texts {
+    for type in Self.strings {
       let scene = try AirshipScene(
         Self.heading(#""alignment": "\#(alignment)""#), of: type, sdk: sdk
       ) { $0.locale = try? LanguageTag("ar") }
@@ -212,13 +212,13 @@ struct AirshipPartsTests {
   func `Without an alignment lines are on the left, in SwiftUI centred in their block`(
     _ sdk: String, _ expected: ParagraphStyle.Alignment
   ) throws {
-    for type in Self.texts {
+    for type in Self.strings {
       let scene = try AirshipScene(Self.heading(#""style": []"#), of: type, sdk: sdk)
       #expect(try scene.text("heading").paragraph.alignment == expected)
     }
   }
 
-  @Test(arguments: texts, sdks)
+  @Test(arguments: strings, sdks)
   func `Spacing doesn't follow Dynamic Type`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
@@ -238,7 +238,7 @@ struct AirshipPartsTests {
     _ sdk: String
   ) throws {
     let scene = try AirshipScene(#""body": {"text": "Yo"}"#, sdk: sdk)
-    #expect(scene.shade == Color(white: 0, alpha: sdk == "20" ? 0.33 : 0.3))
+    #expect(scene.scrim == Color(white: 0, alpha: sdk == "20" ? 0.33 : 0.3))
   }
 
   @Test(arguments: [
@@ -246,7 +246,7 @@ struct AirshipPartsTests {
     ("20", Color(hex: 0xFF0000)),
   ])
   func `The shade of a full screen in landscape is black up to 16.11`(
-    _ sdk: String, _ shade: Color
+    _ sdk: String, _ scrim: Color
   ) throws {
     for (type, display) in [
       (AirshipDisplayType.modal, #""body": {"text": "Yo"}"#), (.html, #""url": "p""#),
@@ -255,10 +255,10 @@ struct AirshipPartsTests {
         display + #", "allow_fullscreen_display": true, "background_color": "FF0000""#, of: type,
         sdk: sdk, pages: ["p": ""]
       ) { $0.orientation = .landscape }
-      #expect(scene.shade == shade)
+      #expect(scene.scrim == scrim)
       // Black bars are beside the card, which stays.
       let card = try scene.decoration(type.rawValue).background
-      #expect((card == .clear ? scene.shade : card) == Color(hex: 0xFF0000))
+      #expect((card == .clear ? scene.scrim : card) == Color(hex: 0xFF0000))
     }
   }
 

@@ -19,11 +19,11 @@ struct AirshipScene {
 
   /// Lays out a message whose `display` has members, written as JSON without its braces.
   ///
-  /// `pictures` has the pixel sizes of pictures by address, `pages` the text of pages, `style` the
+  /// `images` has the pixel sizes of pictures by address, `pages` the text of pages, `style` the
   /// values of the style plist by key path; the closure changes the device's settings.
   init(
     _ display: String, of type: AirshipDisplayType = .modal, on device: String = "iphone-x",
-    sdk: String, pictures: [String: Size] = [:], pages: [String: String] = [:],
+    sdk: String, images: [String: Size] = [:], pages: [String: String] = [:],
     style: [String: Double] = [:], words: [String: PlistValue] = [:],
     _ change: (inout Environment) -> Void = { _ in }
   ) throws {
@@ -46,7 +46,7 @@ struct AirshipScene {
     let boxes = try parsed.boxes(
       style: sheet,
       in: TemplateContext(
-        environment: environment, assets: SizedPictures(sizes: pictures, pages: pages),
+        environment: environment, assets: SizedImages(sizes: images, pages: pages),
         measurer: SquareText()))
     message = LaidOutMessage(boxes.tree, in: environment, measurer: SquareText())
     warnings = boxes.warnings
@@ -66,15 +66,15 @@ struct AirshipScene {
 }
 
 /// Pictures that have a size and nothing else, and pages.
-struct SizedPictures: AssetCatalog {
+struct SizedImages: AssetCatalog {
   var sizes: [String: Size]
   var pages: [String: String] = [:]
 
-  func picture(at url: String) -> Picture? {
-    sizes[url].map { Picture(source: url, size: $0) }
+  func image(at url: String) -> ImageAsset? {
+    sizes[url].map { ImageAsset(source: url, size: $0) }
   }
 
-  func picture(named name: String) -> Picture? { picture(at: name) }
+  func image(named name: String) -> ImageAsset? { image(at: name) }
 
   func page(at url: String) throws(Diagnostic) -> WebPage? {
     guard let text = pages[url] else { return nil }

@@ -58,14 +58,14 @@ struct AirshipSwiftUITests {
         + Parts.footer, sdk: "20",
       boxes: ["modal": "24 92 327 638", "footer": "48 533.5 279 38"]),
     AirshipCase(
-      name: "a padding at one side moves the card", display: Parts.texts, sdk: "20",
+      name: "a padding at one side moves the card", display: Parts.strings, sdk: "20",
       style: ["additionalPadding.leading": 40], boxes: ["modal": "64 325 287 172"]),
     AirshipCase(
-      name: "a padding at one side moves the card in Arabic too", display: Parts.texts, sdk: "20",
+      name: "a padding at one side moves the card in Arabic too", display: Parts.strings, sdk: "20",
       style: ["additionalPadding.leading": 40], locale: "ar", boxes: ["modal": "24 325 287 172"]),
     // 100 more above: the rest of the safe area is 192 to 730, and 100 more are inside.
     AirshipCase(
-      name: "a padding on top moves the card", display: Parts.texts, sdk: "20",
+      name: "a padding on top moves the card", display: Parts.strings, sdk: "20",
       style: ["additionalPadding.top": 100], boxes: ["modal": "24 325 327 272"]),
     AirshipCase(
       name: "an uneven padding moves a page",
@@ -81,7 +81,7 @@ struct AirshipSwiftUITests {
   private static let media: [AirshipCase] = [
     AirshipCase(
       name: "media first is flush whatever the padding on top",
-      display: Parts.texts + ", " + Parts.media, type: .fullscreen, sdk: "20",
+      display: Parts.strings + ", " + Parts.media, type: .fullscreen, sdk: "20",
       style: ["additionalPadding.top": 30],
       boxes: ["media": "0 44 375 210.9", "heading": "24 278.9 28 14"]),
     AirshipCase(
@@ -110,21 +110,21 @@ struct AirshipSwiftUITests {
   /// 18.0 to 18.3: margins of 24, at most 480 × 900, and always as large as that.
   private static let early: [AirshipCase] = [
     AirshipCase(
-      name: "a card takes its limit", display: Parts.texts, sdk: "18.2",
+      name: "a card takes its limit", display: Parts.strings, sdk: "18.2",
       boxes: ["modal": "24 68 327 686", "heading": "173.5 92 28 14", "body": "173.5 130 28 14"]),
     AirshipCase(
-      name: "a card of a tablet takes its limit", display: Parts.texts, device: "ipad-10",
+      name: "a card of a tablet takes its limit", display: Parts.strings, device: "ipad-10",
       sdk: "18", boxes: ["modal": "170 142 480 900"]),
     AirshipCase(
       name: "there is no full screen",
-      display: Parts.texts + #", "allow_fullscreen_display": true"#, sdk: "18.3",
+      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "18.3",
       boxes: ["modal": "24 68 327 686"]),
     AirshipCase(
       name: "the footer is 33 high, the buttons above it",
-      display: [Parts.texts, Parts.buttons("stacked", 1), Parts.footer].joined(separator: ", "),
+      display: [Parts.strings, Parts.buttons("stacked", 1), Parts.footer].joined(separator: ", "),
       sdk: "18.3", boxes: ["footer": "48 697 279 33", "button[a]": "48 635 279 38"]),
     AirshipCase(
-      name: "the footer of a full screen is 33 high", display: Parts.texts + ", " + Parts.footer,
+      name: "the footer of a full screen is 33 high", display: Parts.strings + ", " + Parts.footer,
       type: .fullscreen, sdk: "18.3", boxes: ["footer": "24 144 327 33"]),
     AirshipCase(
       name: "a page has no limit but the margins", display: #""url": "page""#, type: .html,
@@ -178,16 +178,16 @@ struct AirshipSwiftUITests {
     ("top", Rect(x: 40, y: 710, width: 120, height: 67.5)),
   ])
   func `Media of a banner starts at the leading edge, wider by its leading padding`(
-    _ side: String, _ picture: Rect
+    _ side: String, _ image: Rect
   ) throws {
     let scene = try AirshipScene(
       #""body": {"text": "Yo"}, "# + Parts.media, of: .banner, sdk: "20",
-      pictures: ["p": Size(width: 160, height: 90)],
+      images: ["p": Size(width: 160, height: 90)],
       style: ["mediaStyle.additionalPadding.\(side)": 20])
-    let frame = try #require(scene.pictureFrames.first)
+    let frame = try #require(scene.imageFrames.first)
     for (actual, expected) in [
-      (frame.minX, picture.minX), (frame.minY, picture.minY), (frame.width, picture.width),
-      (frame.height, picture.height),
+      (frame.minX, image.minX), (frame.minY, image.minY), (frame.width, image.width),
+      (frame.height, image.height),
     ] { #expect(abs(actual - expected) < 0.5) }
   }
 
@@ -197,7 +197,7 @@ struct AirshipSwiftUITests {
   func `A footer of a modal is reported as unproven, from 18.4 on`(
     _ sdk: String, _ count: Int
   ) throws {
-    let scene = try AirshipScene(Parts.texts + ", " + Parts.footer, sdk: sdk)
+    let scene = try AirshipScene(Parts.strings + ", " + Parts.footer, sdk: sdk)
     #expect(scene.warnings.map(\.keyPath) == Array(repeating: "display.footer", count: count))
   }
 
@@ -205,7 +205,7 @@ struct AirshipSwiftUITests {
   func `Before 18.4 a modal without button_layout has no buttons`(
     _ sdk: String, _ hasButtons: Bool
   ) throws {
-    let scene = try AirshipScene(Parts.texts + ", " + Parts.buttons(nil), sdk: sdk)
+    let scene = try AirshipScene(Parts.strings + ", " + Parts.buttons(nil), sdk: sdk)
     #expect(scene.ids.contains("button[a]") == hasButtons)
     #expect(scene.warnings.map(\.keyPath) == (hasButtons ? [] : ["display.buttons"]))
   }
@@ -215,7 +215,7 @@ struct AirshipSwiftUITests {
   @Test(arguments: [("19", Corners.Curve.circular), ("20", .continuous)])
   func `Buttons have continuous corners from 20 on`(_ sdk: String, _ curve: Corners.Curve) throws {
     let scene = try AirshipScene(
-      Parts.texts
+      Parts.strings
         + #", "buttons": [{"id": "a", "label": {"text": "A"}, "border_radius": 12}]"#, sdk: sdk)
     #expect(try scene.decoration("button[a]").corners == Corners(all: 12, curve: curve))
   }
@@ -228,7 +228,7 @@ struct AirshipSwiftUITests {
   func `The cross was white before 19_0_1`(
     _ type: AirshipDisplayType, _ sdk: String, _ color: Color
   ) throws {
-    let display = type == .html ? #""url": "page""# : Parts.texts
+    let display = type == .html ? #""url": "page""# : Parts.strings
     let scene = try AirshipScene(display, of: type, sdk: sdk, pages: ["page": "<body>"])
     #expect(try scene.decoration("dismiss.icon").drawings.last?.color == color)
   }
@@ -240,7 +240,7 @@ struct AirshipSwiftUITests {
     _ name: String, _ width: Double, _ height: Double
   ) throws {
     let scene = try AirshipScene(
-      Parts.texts, sdk: "20", pictures: [name: Size(width: 40, height: 20)],
+      Parts.strings, sdk: "20", images: [name: Size(width: 40, height: 20)],
       style: ["dismissIconWidth": 30], words: ["dismissIconResource": .string(name)])
     let (icon, area) = (try scene["dismiss.icon"], try scene["dismiss"])
     #expect(abs(icon.width - width) < 0.4 && abs(icon.height - height) < 0.4)
@@ -252,7 +252,7 @@ struct AirshipSwiftUITests {
 
   @Test func `A large picture of a dismiss button is reported`() throws {
     let scene = try AirshipScene(
-      Parts.texts, sdk: "20", pictures: ["cross": Size(width: 90, height: 20)],
+      Parts.strings, sdk: "20", images: ["cross": Size(width: 90, height: 20)],
       words: ["dismissIconResource": .string("cross")])
     #expect(scene.warnings.map(\.keyPath) == ["dismissIconResource"])
   }

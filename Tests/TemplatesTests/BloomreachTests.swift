@@ -20,7 +20,7 @@ struct BloomreachTests {
   private func context(_ device: String = "iphone-15") throws -> TemplateContext {
     TemplateContext(
       environment: Environment(device: try Device.named(device)),
-      assets: SizedPictures(sizes: [:]), measurer: SquareText())
+      assets: SizedImages(sizes: [:]), measurer: SquareText())
   }
 
   private func content(
@@ -29,7 +29,7 @@ struct BloomreachTests {
     let message = try sample(name)
     return try BloomreachContent(
       of: message, in: try #require(message.placeholder), for: kind,
-      assets: SizedPictures(sizes: [:]))
+      assets: SizedImages(sizes: [:]))
   }
 
   private func expected(_ name: String, _ path: String...) throws -> JSONValue {
@@ -174,7 +174,7 @@ struct BloomreachTests {
       var message = BloomreachMessage(blocks: [block])
       message.resources = ["bad": .missing]
       return try #require(
-        try BloomreachContent(of: message, in: "p", for: kind, assets: SizedPictures(sizes: [:]))
+        try BloomreachContent(of: message, in: "p", for: kind, assets: SizedImages(sizes: [:]))
           .entries["a"])
     }
     #expect(try entry().html == "<html><head></head><body></body></html>")
@@ -313,7 +313,7 @@ struct BloomreachTests {
     let message = try message(style + "<div class=b style='height:9px'></div>")
     let context = TemplateContext(
       environment: Environment(device: try Device.named("iphone-15")),
-      assets: SizedPictures(sizes: ["https://x/p.png": Size(width: 10, height: 10)]),
+      assets: SizedImages(sizes: ["https://x/p.png": Size(width: 10, height: 10)]),
       measurer: SquareText())
     let boxes = try message.boxes(style: nil, in: context)
     let layers = (0..<boxes.tree.count).contains { index in

@@ -38,8 +38,8 @@ struct BrazeAttributesTests {
     case .boolean: return "true"
     case .string:
       if key.unit == .color { return "#FF0000" }
-      let standard = key.defaults[.braze(.brazeUI)]
-      return key.choices.first { standard != .string($0) && $0 != "full" } ?? "Noto Sans Hebrew"
+      let defaultValue = key.defaults[.braze(.brazeUI)]
+      return key.choices.first { defaultValue != .string($0) && $0 != "full" } ?? "Noto Sans Hebrew"
     case .number:
       // Within the limits of a phone and a tablet, where a limit that is smaller shows.
       guard case .number(let number)? = key.defaults[.braze(.brazeUI)] else { return "31" }
@@ -58,16 +58,16 @@ struct BrazeAttributesTests {
   }
 
   /// Boxes and appearance of a message, on a phone and on a tablet.
-  private static func looks(
+  private static func textStyle(
     _ kind: BrazeStyle.Kind, _ members: String, _ style: [String: String]
   ) throws -> [String] {
     let devices = [("iphone-14", false), ("ipad-10", true), ("ipad-10", false)]
     return try devices.flatMap { device, isLandscape in
       // High enough to be held back by the screen.
       try BrazeScene(
-        members, on: device, sdk: "18", pictures: ["p.png": Size(width: 300, height: 900)],
+        members, on: device, sdk: "18", images: ["p.png": Size(width: 300, height: 900)],
         style: style, isLandscape: isLandscape
-      ).looks
+      ).textStyle
     }
   }
 
@@ -83,18 +83,18 @@ struct BrazeAttributesTests {
       members = members.replacing(Self.image + ", ", with: "")
     }
     if kind == .slideup, path == "margin.top" { members += #", "slide_from": "TOP""# }
-    let isLeast = path.hasPrefix("minWidth")
-    if isLeast || path.hasPrefix("maxHeight") || path == "margin.bottom", kind == .modal {
+    let isMinimum = path.hasPrefix("minWidth")
+    if isMinimum || path.hasPrefix("maxHeight") || path == "margin.bottom", kind == .modal {
       // More than the screen has room for.
       let more = String(repeating: Self.long, count: path == "margin.bottom" ? 12 : 3)
       members = members.replacing(
-        Self.long, with: isLeast ? "Hi" : more)
+        Self.long, with: isMinimum ? "Hi" : more)
     }
-    if kind == .full, isLeast { members = members.replacing(Self.long, with: "Hi") }
+    if kind == .full, isMinimum { members = members.replacing(Self.long, with: "Hi") }
     // A line break makes two paragraphs and two lines of the header.
     if path.hasPrefix("header.") { members = members.replacing("Hello", with: "Hello\\nyou") }
-    let plain = try Self.looks(kind, members, [:])
-    let styled = try Self.looks(kind, members, [path: Self.value(for: key)])
+    let plain = try Self.textStyle(kind, members, [:])
+    let styled = try Self.textStyle(kind, members, [path: Self.value(for: key)])
     #expect(plain != styled)
   }
 

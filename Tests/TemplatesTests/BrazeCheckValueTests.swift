@@ -106,18 +106,18 @@ struct BrazeCheckValueTests {
     _ sdk: String, _ size: [Double], _ textTop: Double
   ) throws {
     let scene = try BrazeScene(
-      Self.modal(#""image_url": "a""#), sdk: sdk, pictures: ["a": Size(width: 1450, height: 500)])
+      Self.modal(#""image_url": "a""#), sdk: sdk, images: ["a": Size(width: 1450, height: 500)])
     let (card, image) = (try scene["modal"], try scene["image"])
     Self.expect(image, card.minX, card.minY, size[0], size[1], within: 0.34)
     #expect(abs(try scene["header"].minY - card.minY - textTop) < 0.34)
   }
 
   @Test func `A modal with an image of 600 × 600 has its frames`() throws {
-    let pictures = ["a": Size(width: 600, height: 600)]
-    let old = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "4", pictures: pictures)
+    let images = ["a": Size(width: 600, height: 600)]
+    let old = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "4", images: images)
     Self.expect(
       try old["image"], 195 - 155.17 / 2, try old["modal"].minY, 155.17, 155.17, within: 0.34)
-    let new = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "18", pictures: pictures)
+    let new = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "18", images: images)
     Self.expect(try new["image"], 20, try new["modal"].minY, 350, 350, within: 0.34)
   }
 
@@ -139,7 +139,7 @@ struct BrazeCheckValueTests {
 
   // MARK: Image-only modals
 
-  private static let picture = #""type": "MODAL", "image_style": "GRAPHIC", "image_url": "a""#
+  private static let image = #""type": "MODAL", "image_style": "GRAPHIC", "image_url": "a""#
 
   @Test(arguments: [
     ("iphone-14", false, "4", 720.0), ("iphone-se", false, "4", 637), ("iphone-14", true, "4", 360),
@@ -150,7 +150,7 @@ struct BrazeCheckValueTests {
     _ device: String, _ isLandscape: Bool, _ sdk: String, _ height: Double
   ) throws {
     let scene = try BrazeScene(
-      Self.picture, on: device, sdk: sdk, pictures: ["a": Size(width: 300, height: 3000)],
+      Self.image, on: device, sdk: sdk, images: ["a": Size(width: 300, height: 3000)],
       isLandscape: isLandscape)
     #expect(try scene["modal"].height == height)
     #expect(abs(try scene["modal"].width - height / 10) < 0.34)
@@ -164,7 +164,7 @@ struct BrazeCheckValueTests {
     _ side: Double, _ sdk: String, _ drawn: Double
   ) throws {
     let scene = try BrazeScene(
-      Self.picture, sdk: sdk, pictures: ["a": Size(width: side, height: side)])
+      Self.image, sdk: sdk, images: ["a": Size(width: side, height: side)])
     Self.expect(
       try scene["modal"], 195 - drawn / 2, 422 - drawn / 2, drawn, drawn, within: 0.01)
     #expect(try scene["image"] == scene["modal"])
@@ -172,7 +172,7 @@ struct BrazeCheckValueTests {
 
   // MARK: Full messages
 
-  private static let pictures = ["a": Size(width: 1200, height: 1000)]
+  private static let images = ["a": Size(width: 1200, height: 1000)]
 
   private static func full(_ members: String = "") -> String {
     #""type": "FULL", "message": "Body", "image_url": "a""# + members
@@ -181,12 +181,12 @@ struct BrazeCheckValueTests {
   private static let header = #", "header": "Header""#
 
   @Test func `A full message on a phone has its frames`() throws {
-    let old = try BrazeScene(Self.full(Self.header), sdk: "4", pictures: Self.pictures)
+    let old = try BrazeScene(Self.full(Self.header), sdk: "4", images: Self.images)
     Self.expect(try old["image"], 0, 0, 390, 422)
     #expect(try old["header"].minY == 452)
     #expect(try old["message"].width == 340)
     Self.expect(try old["close"], 335, 47, 40, 40)
-    let new = try BrazeScene(Self.full(Self.header), sdk: "18", pictures: Self.pictures)
+    let new = try BrazeScene(Self.full(Self.header), sdk: "18", images: Self.images)
     Self.expect(try new["image"], 0, 0, 390, 422)
     #expect(try new["header"].minY == 442 + 8)
     #expect(try new["message"].width == 330)
@@ -197,14 +197,14 @@ struct BrazeCheckValueTests {
   func `A full message without a header has its body where it is expected`(
     _ sdk: String, _ top: Double
   ) throws {
-    let scene = try BrazeScene(Self.full(), sdk: sdk, pictures: Self.pictures)
+    let scene = try BrazeScene(Self.full(), sdk: sdk, images: Self.images)
     #expect(try scene["message"].minY == top)
   }
 
   @Test(arguments: both)
   func `A full message on a tablet has its frame`(_ sdk: String) throws {
     let scene = try BrazeScene(
-      Self.full(Self.header), on: "ipad-10", sdk: sdk, pictures: Self.pictures)
+      Self.full(Self.header), on: "ipad-10", sdk: sdk, images: Self.images)
     Self.expect(try scene["full"], 185, 230, 450, 720)
   }
 
@@ -218,7 +218,7 @@ struct BrazeCheckValueTests {
   ) throws {
     let scene = try BrazeScene(
       #""type": "FULL", "image_style": "GRAPHIC", "image_url": "a", "# + Self.two, sdk: sdk,
-      pictures: Self.pictures)
+      images: Self.images)
     Self.expect(try scene["button[0]"], first[0], first[1], first[2], first[3])
     Self.expect(try scene["button[1]"], second[0], second[1], second[2], second[3])
   }
@@ -239,7 +239,7 @@ struct BrazeCheckValueTests {
       #"""
       "type": "FULL", "header": "Pick", "message": "A, B", "image_url": "a",
       "btns": [{"text": "Save"}], "extras": {"view_type": "table_list", "subtitle_text": "All on"}
-      """#, sdk: "4", pictures: Self.pictures)
+      """#, sdk: "4", images: Self.images)
     Self.expect(try scene["image"], 0, 0, 390, 260)
     #expect(try scene["header"].minY == 285)
     #expect(try scene["row[0]"].height == 55)

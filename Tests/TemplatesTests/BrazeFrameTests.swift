@@ -78,23 +78,23 @@ struct BrazeFrameTests {
       ("iphone-14", false, Size(width: 600, height: 600), "", [20, 186.8, 350, 470.3]),
     ] as [(String, Bool, Size, String, [Double])])
   func `A high picture narrows the card and takes the text's room`(
-    _ device: String, _ isLandscape: Bool, _ picture: Size, _ buttons: String, _ frame: [Double]
+    _ device: String, _ isLandscape: Bool, _ image: Size, _ buttons: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(
       Self.modal + #", "image_url": "p""# + buttons, on: device, sdk: "18",
-      pictures: ["p": picture], isLandscape: isLandscape)
+      images: ["p": image], isLandscape: isLandscape)
     let (card, image) = (try scene["modal"], try scene["image"])
     Self.expect(card, frame)
     #expect((image.width - card.width).magnitude <= 0.01)
-    #expect((image.height - frame[2] * picture.height / picture.width).magnitude <= 0.5)
-    let hasRoom = picture.height == 600 && !isLandscape
+    #expect((image.height - frame[2] * image.height / image.width).magnitude <= 0.5)
+    let hasRoom = image.height == 600 && !isLandscape
     #expect(scene.warnings.contains { $0.contains("leaves no room for the text") } != hasRoom)
   }
 
   @Test func `A narrow picture with a button makes a card of at most 612 times its ratio`() throws {
     let scene = try BrazeScene(
       Self.modal + #", "image_url": "p", "btns": [{"text": "Go"}]"#, sdk: "18",
-      pictures: ["p": Size(width: 60, height: 400)])
+      images: ["p": Size(width: 60, height: 400)])
     let card = try scene["modal"]
     #expect(card.width <= 91.8 + 0.34)
     #expect(card.height <= 720 + 0.34)
@@ -181,7 +181,7 @@ struct BrazeFrameTests {
     _ message: String, _ id: String, _ style: [String: String], _ x: Double, _ width: Double
   ) throws {
     let frame = try BrazeScene(
-      message, sdk: "18", pictures: ["p": Size(width: 600, height: 600)], style: style)[id]
+      message, sdk: "18", images: ["p": Size(width: 600, height: 600)], style: style)[id]
     #expect((frame.minX - x).magnitude <= 0.34 && (frame.width - width).magnitude <= 0.34)
   }
 
@@ -236,11 +236,11 @@ struct BrazeFrameTests {
       ),
     ] as [(Size, String, [Double])])
   func `A full message on a tablet is as large as its picture and texts want`(
-    _ picture: Size, _ text: String, _ frame: [Double]
+    _ image: Size, _ text: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(
       #""type": "FULL", "header": "Hello", "message": "\#(text)", "image_url": "p""#,
-      on: "ipad-10", sdk: "18", pictures: ["p": picture])
+      on: "ipad-10", sdk: "18", images: ["p": image])
     let card = try scene["full"]
     let parts = [card.minX, card.minY, card.width, card.height]
     #expect(zip(parts, frame).allSatisfy { ($0 - $1).magnitude <= 1 }, "\(card)")
@@ -253,7 +253,7 @@ struct BrazeFrameTests {
   ) throws {
     let frame = try BrazeScene(
       #""type": "MODAL", "image_style": "GRAPHIC", "image_url": "p""#, on: "ipad-10", sdk: "18",
-      pictures: ["p": Size(width: 600, height: 1000)], style: [key: value], isLandscape: true
+      images: ["p": Size(width: 600, height: 1000)], style: [key: value], isLandscape: true
     )["modal"]
     #expect((frame.width - width).magnitude <= 0.5 && (frame.height - height).magnitude <= 0.5)
   }

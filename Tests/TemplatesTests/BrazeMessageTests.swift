@@ -7,7 +7,7 @@ import Testing
 /// What Braze's types have in common, and what a device changes:
 /// Docs/Vendors/Braze.md#text-and-shapes and what follows it.
 struct BrazeMessageTests {
-  private static let pictures = ["a": Size(width: 1200, height: 1000)]
+  private static let images = ["a": Size(width: 1200, height: 1000)]
   private static let slideup = #""type": "SLIDEUP", "message": "Hi", "icon": "\uf0f3""#
   private static let link = #", "click_action": "URI", "uri": "https://example.com""#
   private static let modal = #""type": "MODAL", "header": "Hi", "message": "There""#
@@ -83,8 +83,8 @@ struct BrazeMessageTests {
       Self.modal + #", "icon": "\uf0f3", "btns": [{"id": 3, "text": "OK"}]"#,
     ] {
       let (old, new) = (
-        try BrazeScene(message, sdk: "4", pictures: Self.pictures),
-        try BrazeScene(message, sdk: "18", pictures: Self.pictures)
+        try BrazeScene(message, sdk: "4", images: Self.images),
+        try BrazeScene(message, sdk: "18", images: Self.images)
       )
       #expect(old.ids == new.ids)
       #expect(old.ids.count > 3)
@@ -120,7 +120,7 @@ struct BrazeMessageTests {
   @Test(arguments: [("4", ImageContent.Fit.contain), ("18", .cover)])
   func `Only AppboyUI follows the crop type`(_ sdk: String, _ fit: ImageContent.Fit) throws {
     let scene = try BrazeScene(
-      Self.full + #", "crop_type": "FIT_CENTER""#, sdk: sdk, pictures: Self.pictures)
+      Self.full + #", "crop_type": "FIT_CENTER""#, sdk: sdk, images: Self.images)
     #expect(try scene.decoration("image").image?.fit == fit)
   }
 
@@ -148,8 +148,8 @@ struct BrazeMessageTests {
   ) throws {
     let frame = #", "frame_color": 3207803699"#
     let scene = try BrazeScene(
-      Self.full + frame, on: "ipad-10", sdk: sdk, pictures: Self.pictures)
-    #expect((scene.shade == Color(hex: 0x333333, alpha: 191 / 255)) == isCovered)
+      Self.full + frame, on: "ipad-10", sdk: sdk, images: Self.images)
+    #expect((scene.scrim == Color(hex: 0x333333, alpha: 191 / 255)) == isCovered)
   }
 
   @Test(arguments: [
@@ -160,7 +160,7 @@ struct BrazeMessageTests {
     _ device: String, _ isLandscape: Bool, _ top: Double
   ) throws {
     let scene = try BrazeScene(
-      Self.full, on: device, sdk: "4", pictures: Self.pictures, isLandscape: isLandscape)
+      Self.full, on: device, sdk: "4", images: Self.images, isLandscape: isLandscape)
     #expect(try scene["close"].minY == top)
   }
 

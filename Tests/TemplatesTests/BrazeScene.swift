@@ -16,11 +16,11 @@ struct BrazeScene {
 
   /// Lays out a message, written as JSON without its braces.
   ///
-  /// `pictures` has the pixel sizes of pictures by address, `style` the values of the style by key
+  /// `images` has the pixel sizes of pictures by address, `style` the values of the style by key
   /// path; the closure changes the device's settings.
   init(
     _ members: String, on device: String = "iphone-14", sdk: String,
-    pictures: [String: Size] = [:], style: [String: String] = [:], isLandscape: Bool = false,
+    images: [String: Size] = [:], style: [String: String] = [:], isLandscape: Bool = false,
     _ change: (inout Environment) -> Void = { _ in }
   ) throws {
     var environment = Environment(device: try Device.named(device))
@@ -43,7 +43,7 @@ struct BrazeScene {
     let boxes = try parsed.boxes(
       style: sheet.value,
       in: TemplateContext(
-        environment: environment, assets: SizedPictures(sizes: pictures), measurer: measurer))
+        environment: environment, assets: SizedImages(sizes: images), measurer: measurer))
     message = LaidOutMessage(boxes.tree, in: environment, measurer: measurer)
     warnings = boxes.warnings.map(\.description)
   }

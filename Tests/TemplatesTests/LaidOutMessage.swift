@@ -23,7 +23,7 @@ struct LaidOutMessage {
   private var frames: [String: Rect] = [:]
 
   /// Where pictures are drawn, in the order of painting.
-  private(set) var pictureFrames: [Rect] = []
+  private(set) var imageFrames: [Rect] = []
 
   init(_ boxes: BoxTree, in environment: Environment, measurer: any TextMeasuring) {
     let viewport = environment.viewport
@@ -32,7 +32,7 @@ struct LaidOutMessage {
       measurer: measurer)
     for fragment in fragments.fragments {
       if let name = boxes.name(of: fragment.box) { frames[name.id] = fragment.frame }
-      if boxes.decoration(of: fragment.box)?.image != nil { pictureFrames.append(fragment.frame) }
+      if boxes.decoration(of: fragment.box)?.image != nil { imageFrames.append(fragment.frame) }
     }
     tree = boxes
   }
@@ -50,19 +50,19 @@ struct LaidOutMessage {
   func text(_ id: String) throws -> StyledText { try #require(tree[text: box(id)]) }
 
   /// Every named box with its frame and its appearance, in the order of the ids.
-  var looks: [String] {
-    var looks: [String] = []
+  var textStyle: [String] {
+    var textStyle: [String] = []
     for index in 0..<tree.count {
       let box = tree.box(at: index)
       guard let id = tree.name(of: box)?.id, let frame = frames[id] else { continue }
       let decoration = tree.decoration(of: box).map { "\($0)" } ?? ""
-      looks.append("\(id) \(frame) \(decoration) \(tree[text: box]?.runs.map(\.style) ?? [])")
+      textStyle.append("\(id) \(frame) \(decoration) \(tree[text: box]?.runs.map(\.style) ?? [])")
     }
-    return looks.sorted()
+    return textStyle.sorted()
   }
 
   /// The colour of the layer right above the app: the shade of a card.
-  var shade: Color? {
+  var scrim: Color? {
     tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
   }
 

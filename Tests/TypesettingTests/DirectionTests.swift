@@ -12,8 +12,8 @@ struct DirectionTests {
     let joined = try Sample.layOut("ببب").glyphs.map(\.id)
     #expect(Set(joined).count >= 3)
     #expect(!word.glyphs.map(\.id).contains(letters[0]))
-    let places = word.glyphs.map(\.x)
-    #expect(places == places.sorted())
+    let positions = word.glyphs.map(\.x)
+    #expect(positions == positions.sorted())
     // The first letter in the text is the last from the left.
     let starts = try Set(Sample.layOut("ب\u{200D}").glyphs.map(\.id))
     #expect(word.glyphs.contains { starts.contains($0.id) && $0.x > 0 })
@@ -101,8 +101,8 @@ struct DirectionTests {
     let space = try #require(Sample.layOut("a\u{2007}a").glyphs.dropFirst().first?.id)
     // In the embedding it would be to the left of the letters before it.
     let line = try Sample.layOut("a \u{202B}אב\u{2007}\u{202C}").glyphs
-    let place = try #require(line.first { $0.id == space }?.x)
-    #expect(line.allSatisfy { $0.x <= place + 5 })
+    let position = try #require(line.first { $0.id == space }?.x)
+    #expect(line.allSatisfy { $0.x <= position + 5 })
     let inside = try Sample.layOut("a \u{202B}אב\u{2007}ג\u{202C}").glyphs
     let middle = try #require(inside.first { $0.id == space }?.x)
     #expect(inside.filter { $0.x > middle + 5 }.count >= 2)

@@ -44,7 +44,7 @@ struct EmojiTests {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
       }
       try #require(scalars.count == 2)
-      let isPicture = scalars[1] == "\u{FE0F}"
+      let isImage = scalars[1] == "\u{FE0F}"
       let string = String(String.UnicodeScalarView(scalars))
       let run = try #require(Sample.layOut(string).lines.first?.runs.first)
       let isColor = typesetter.face(run.face).isColor
@@ -52,7 +52,7 @@ struct EmojiTests {
       let hasText = try !typesetter.face(
         #require(Sample.layOut(String(scalars[0]) + "\u{FE0E}").lines.first?.runs.first?.face)
       ).isColor
-      if isColor != (isPicture || !hasText) { failed.append(string) }
+      if isColor != (isImage || !hasText) { failed.append(string) }
     }
     #expect(failed == [])
   }

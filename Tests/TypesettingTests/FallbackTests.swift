@@ -67,9 +67,9 @@ struct FallbackTests {
     #expect(runs[0].missing.map(\.scalar) == ["\u{10FFFD}", "\u{10FFFD}", "\u{F0001}"])
     #expect(runs[0].missing.allSatisfy { $0.width > 5 && $0.x > runs[0].x })
     // The room is between the letters.
-    let places = runs[0].glyphs.map(\.x)
-    #expect(places[0] < runs[0].missing[0].x && runs[0].missing[0].x < places[1])
-    #expect(places[1] < runs[0].missing[1].x)
+    let positions = runs[0].glyphs.map(\.x)
+    #expect(positions[0] < runs[0].missing[0].x && runs[0].missing[0].x < positions[1])
+    #expect(positions[1] < runs[0].missing[1].x)
   }
 
   /// Signs that messages use: to close, to go on, in lists and beside prices.

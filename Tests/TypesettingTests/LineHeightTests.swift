@@ -62,12 +62,12 @@ struct LineHeightTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -1])
-  func `Figures that are none are passed over`(_ figure: Double) throws {
+  func `Figures that are none are passed over`(_ shape: Double) throws {
     let natural = try line().frame.height
     let other = try line(paragraph: {
-      $0.lineHeightMultiple = figure
-      $0.minimumLineHeight = figure
-      $0.maximumLineHeight = figure
+      $0.lineHeightMultiple = shape
+      $0.minimumLineHeight = shape
+      $0.maximumLineHeight = shape
     })
     #expect(other.frame.height == natural)
   }

@@ -10,7 +10,7 @@ struct PreparedParagraphTests {
 
   /// Lays out a block that holds texts and, where a text is U+FFFC, a box of 20 × 20 points.
   private func fragments(
-    _ texts: [String], width: Double, direction: LayoutDirection = .leftToRight,
+    _ strings: [String], width: Double, direction: LayoutDirection = .leftToRight,
     families: [String] = ["Inter"], _ change: (inout InlineStyle) -> Void = { _ in }
   ) throws -> [Fragment] {
     let typesetter = try #require(Sample.typesetter)
@@ -22,7 +22,7 @@ struct PreparedParagraphTests {
     change(&inline)
     root.inline = inline
     tree.append(root)
-    for text in texts {
+    for text in strings {
       if text == "\u{FFFC}" {
         tree.append(
           Style {

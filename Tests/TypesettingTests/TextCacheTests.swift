@@ -31,14 +31,14 @@ struct TextCacheTests {
 
   @Test func `Threads that fill the bounds get what they asked for`() async throws {
     let typesetter = try #require(Sample.fonts.map(Typesetter.init))
-    let texts = (0..<60).map { "\($0) " + String(repeating: "abc ", count: 2_000) }
-    let expected = texts.map { text in
+    let strings = (0..<60).map { "\($0) " + String(repeating: "abc ", count: 2_000) }
+    let expected = strings.map { text in
       typesetter.measure(StyledText(text, style: Self.style), width: 200)
     }
     await withTaskGroup(of: [TextMetrics].self) { group in
       for _ in 0..<4 {
         group.addTask {
-          texts.map { typesetter.measure(StyledText($0, style: Self.style), width: 200) }
+          strings.map { typesetter.measure(StyledText($0, style: Self.style), width: 200) }
         }
       }
       for await found in group { #expect(found == expected) }

@@ -114,7 +114,7 @@ struct TruncationTests {
     (ParagraphStyle.Truncation.head, 1.0), (.tail, 0.0), (.middle, 0.5),
   ])
   func `In text from right to left the ellipsis is where reading breaks off`(
-    _ truncation: ParagraphStyle.Truncation, _ place: Double
+    _ truncation: ParagraphStyle.Truncation, _ position: Double
   ) throws {
     let layout = try layOut(
       "אבגדהוזחטיכלמנסעפצקרשת", width: 100, limit: 1, truncation: truncation)
@@ -122,7 +122,7 @@ struct TruncationTests {
     let ellipsis = try #require(Sample.layOut("…").glyphs.first?.id)
     let glyphs = line.runs.flatMap(\.glyphs)
     let index = try #require(glyphs.firstIndex { $0.id == ellipsis })
-    #expect(abs(Double(index) / Double(glyphs.count - 1) - place) <= 0.1)
+    #expect(abs(Double(index) / Double(glyphs.count - 1) - position) <= 0.1)
   }
 
   @Test(arguments: [ParagraphStyle.Truncation.head, .middle])

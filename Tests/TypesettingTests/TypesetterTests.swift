@@ -4,7 +4,7 @@ import Testing
 import Typesetting
 
 struct TypesetterTests {
-  private static let texts = [
+  private static let strings = [
     "Plain words", "مرحبا بالعالم 123", "สวัสดีครับ", "你好世界", "👨‍👩‍👧‍👦 family", "Ünïcödé “quotes”",
     "soft\u{AD}hyphen", "one\ntwo",
   ]
@@ -14,10 +14,10 @@ struct TypesetterTests {
     let style = TextStyle.inter(16)
     func all(_ typesetter: Typesetter, from start: Int) -> [TextLayout] {
       var layouts = [TextLayout](
-        repeating: TextLayout(size: .zero, lines: []), count: Self.texts.count)
-      for offset in Self.texts.indices {
-        let index = (start + offset) % Self.texts.count
-        layouts[index] = typesetter.layOut(StyledText(Self.texts[index], style: style), width: 60)
+        repeating: TextLayout(size: .zero, lines: []), count: Self.strings.count)
+      for offset in Self.strings.indices {
+        let index = (start + offset) % Self.strings.count
+        layouts[index] = typesetter.layOut(StyledText(Self.strings[index], style: style), width: 60)
       }
       return layouts
     }
@@ -39,7 +39,7 @@ struct TypesetterTests {
     let thai = StyledText("ก", style: style)
     let fresh = Typesetter(fonts: fonts).layOut(thai, width: 100)
     let used = Typesetter(fonts: fonts)
-    for text in Self.texts { _ = used.layOut(StyledText(text, style: style), width: 10) }
+    for text in Self.strings { _ = used.layOut(StyledText(text, style: style), width: 10) }
     #expect(used.layOut(thai, width: 100) == fresh)
   }
 

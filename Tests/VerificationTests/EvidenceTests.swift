@@ -28,7 +28,7 @@ struct EvidenceTests {
     #expect(result.changed.map(\.id) == ["card"])
     let card = try element("card", result)
     #expect(changes(card) == ["y 8.0"] && card.isInferred && card.confidence < 0.8)
-    #expect(result.words.text.contains(", by what is in it); 3 elements follow"))
+    #expect(result.description.text.contains(", by what is in it); 3 elements follow"))
   }
 
   @Test func `One thing that moved says nothing of a card that can't be seen`() throws {
@@ -82,18 +82,18 @@ struct EvidenceTests {
     let dark = colored("#202024", "#F0F0F0")
     let result = try PageOnScreen.verification(of: dark, expecting: colored("#FFFFFF", "#202020"))
     #expect(result.hasOtherColors)
-    #expect(result.words.text.contains("may have another appearance"))
+    #expect(result.description.text.contains("may have another appearance"))
     let same = try PageOnScreen.verification(of: dark, expecting: dark)
     #expect(!same.hasOtherColors)
     #expect(same.agreement > result.agreement)
   }
 
-  private func covered(_ words: String) -> String {
+  private func covered(_ description: String) -> String {
     """
     <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF; font: 16px Inter }
     #words { margin: 20px } #cover { position: absolute; left: 60px; top: 10px; width: 30px;
     height: 40px; background: #2060C0 }</style>
-    <div id="words">\(words)</div><div id="cover"></div>
+    <div id="words">\(description)</div><div id="cover"></div>
     """
   }
 
@@ -106,34 +106,34 @@ struct EvidenceTests {
 
   @Test func `Noise on paper at the end of a step of colors leaves texts readable`() throws {
     let page = colored("#F0F0F0", "#000000")
-    var picture = try PageOnScreen.drawn(page).picture
+    var image = try PageOnScreen.drawn(page).image
     var state: UInt32 = 7
     func noisy(_ level: UInt8) -> UInt8 {
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(min(255, max(0, Int(level) + Int(state >> 28) - 8)))
     }
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let pixel = picture[x, y]
-        picture[x, y] = Pixel(
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let pixel = image[x, y]
+        image[x, y] = Pixel(
           red: noisy(pixel.red), green: noisy(pixel.green), blue: noisy(pixel.blue))
       }
     }
-    let result = try PageOnScreen.verification(of: picture, expecting: page)
+    let result = try PageOnScreen.verification(of: image, expecting: page)
     #expect(try element("words", result).confidence > 0.8)
     #expect(result.changed.isEmpty)
   }
 
-  private func pictured(_ hasPicture: Bool) -> String {
+  private func pictured(_ hasImage: Bool) -> String {
     let data =
       "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAGElEQVR42mM8MW3fGwYGCGJh+MYAB7g5ACzVB9D4mE4DAAAAAElFTkSuQmCC"
-    let picture = "<img id=\"photo\" src=\"data:image/png;base64,\(data)\">"
+    let image = "<img id=\"photo\" src=\"data:image/png;base64,\(data)\">"
     return """
       <!DOCTYPE html><style>body { margin: 0; background: #8890A0; font: 16px Inter }
       #card { margin: 20px; padding: 1px; background: #FFFFFF }
       img { display: block; width: 100%; height: 240px }
       #gap { height: 240px } #words { margin: 10px }</style>
-      <div id="card">\(hasPicture ? picture : "<div id=\"gap\"></div>")
+      <div id="card">\(hasImage ? image : "<div id=\"gap\"></div>")
       <div id="words">Some words of a text</div></div>
       """
   }
@@ -189,7 +189,7 @@ struct EvidenceTests {
     let result = try PageOnScreen.verification(of: row(26), expecting: row(20))
     #expect(result.wordConfidence == nil)
     #expect(
-      result.words.text.contains(
+      result.description.text.contains(
         "no text could be read: it may be another message of the same form (confidence that"))
   }
 

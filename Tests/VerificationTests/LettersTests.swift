@@ -23,14 +23,14 @@ struct LettersTests {
   @Test(arguments: [0.0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75])
   func `The arm of a T that is hardly a pixel high belongs to it`(_ phase: Double) throws {
     // At half of the pixels, between two rows of which the arm may be.
-    let half = try PageOnScreen.drawn(line(20, 40)).picture.reduced(by: 2)
+    let half = try PageOnScreen.drawn(line(20, 40)).image.reduced(by: 2)
     let result = try PageOnScreen.verification(of: half, expecting: line(20, 40 + phase))
     #expect(try abs(shift(result)) < 0.4)
   }
 
   @Test(arguments: [0.5, 1, 1.5])
   func `A line that begins a part of a pixel farther right is that much`(_ part: Double) throws {
-    let half = try PageOnScreen.drawn(line(20 + part)).picture.reduced(by: 2)
+    let half = try PageOnScreen.drawn(line(20 + part)).image.reduced(by: 2)
     let result = try PageOnScreen.verification(of: half, expecting: line(20))
     #expect(try abs(shift(result) - part) < 0.15)
   }
@@ -56,8 +56,8 @@ struct LettersTests {
       return nil
     }
     let left = (180 - (try #require(width(frame.layout)))) / 2
-    let picture = try PageOnScreen.drawn(card(left, -0.4)).picture
-    let result = try PageOnScreen.verification(of: picture, expecting: card(left, 0))
+    let image = try PageOnScreen.drawn(card(left, -0.4)).image
+    let result = try PageOnScreen.verification(of: image, expecting: card(left, 0))
     #expect(try abs(shift(result)) < 0.5)
     #expect(result.changed.isEmpty)
   }

@@ -14,7 +14,7 @@ enum PageOnScreen {
   private static let renderer = Result { try Renderer(fonts: FontBook()) }
   static let device = "200x420@2"
 
-  static func drawn(_ html: String) throws -> (frame: Frame, picture: Bitmap) {
+  static func drawn(_ html: String) throws -> (frame: Frame, image: Bitmap) {
     var environment = Environment(device: .iPhone15)
     try EnvironmentAxis.device.set(device, in: &environment)
     let source = try InputReader().source(
@@ -24,7 +24,7 @@ enum PageOnScreen {
     let renderer = try renderer.get()
     let input = try source.input()
     let frame = try renderer.frame(of: input, in: environment)
-    return (frame, renderer.picture(of: frame, from: input).value)
+    return (frame, renderer.image(of: frame, from: input).value)
   }
 
   /// Holds a page against a picture of the screen, or of a part of it.
@@ -38,11 +38,11 @@ enum PageOnScreen {
         on: expected.frame.environment.device
       ).first)
     #expect(fit.isPart == isPart)
-    return try Verification(expected.frame, expected.picture, beside: screenshot, as: fit)
+    return try Verification(expected.frame, expected.image, beside: screenshot, as: fit)
   }
 
   /// Holds a page against the picture of another one.
   static func verification(of other: String, expecting html: String) throws -> Verification {
-    try verification(of: try drawn(other).picture, expecting: html)
+    try verification(of: try drawn(other).image, expecting: html)
   }
 }

@@ -24,8 +24,8 @@ struct PartOfScreenTests {
   private func verification(of part: PixelRect, _ gap: Int, _ later: Int = 20) throws
     -> Verification
   {
-    let picture = try PageOnScreen.drawn(page(gap, later)).picture.cropped(to: part)
-    return try PageOnScreen.verification(of: picture, expecting: page(20), isPart: true)
+    let image = try PageOnScreen.drawn(page(gap, later)).image.cropped(to: part)
+    return try PageOnScreen.verification(of: image, expecting: page(20), isPart: true)
   }
 
   private func changes(_ id: String, _ result: Verification) throws -> [String] {
@@ -39,9 +39,9 @@ struct PartOfScreenTests {
     for id in ["one", "two", "three", "four"] { #expect(try changes(id, result).isEmpty) }
     #expect(result.elements.allSatisfy { !$0.axes.contains("y") })
     #expect(
-      result.words.text.contains(
+      result.description.text.contains(
         "where the screenshot begins on the screen along y is not certain (confidence "))
-    #expect(result.words.text.contains("positions along that axis are not compared"))
+    #expect(result.description.text.contains("positions along that axis are not compared"))
   }
 
   @Test func `What is below most of a part moved, as sure as where the part begins`() throws {

@@ -18,7 +18,7 @@ struct VerificationSessionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    shot = try folder.write(PNG.encode(PageOnScreen.drawn(Self.page).picture), "shot.png")
+    shot = try folder.write(PNG.encode(PageOnScreen.drawn(Self.page).image), "shot.png")
   }
 
   private func request(_ values: [EnvironmentAxis: [String]]) -> EnvironmentRequest {
@@ -36,7 +36,7 @@ struct VerificationSessionTests {
     #expect(result.problem == nil && !result.hasChanges)
     #expect(result.otherDevices.isEmpty)
     #expect(result.text.text.contains("within 1 pt"))
-    #expect(try PNG.decode(result.outlines()).size == PageOnScreen.drawn(Self.page).picture.size)
+    #expect(try PNG.decode(result.outlines()).size == PageOnScreen.drawn(Self.page).image.size)
   }
 
   @Test func `A file that is no screenshot is named`() throws {

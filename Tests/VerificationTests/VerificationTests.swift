@@ -15,7 +15,7 @@ struct VerificationTests {
     var color = "#2060C0"
     var width = "auto"
     var cardTop = 20.0
-    var words = "Some words that are on several lines of text here"
+    var description = "Some words that are on several lines of text here"
 
     var html: String {
       """
@@ -24,13 +24,13 @@ struct VerificationTests {
       #text { margin: 14px 20px; width: \(width) } #box { margin: \(gap)px 30px 0 \(left)px;
       height: \(height)px; background: \(color) }
       #other { margin: 20px 30px 0; height: 40px; background: #C04020 }</style>
-      <div id="card"><div id="text">\(words)</div>
+      <div id="card"><div id="text">\(description)</div>
       <div id="box"></div><div id="other"></div></div>
       """
     }
   }
 
-  private func drawn(_ page: Page) throws -> (frame: Frame, picture: Bitmap) {
+  private func drawn(_ page: Page) throws -> (frame: Frame, image: Bitmap) {
     try PageOnScreen.drawn(page.html)
   }
 
@@ -41,7 +41,7 @@ struct VerificationTests {
   }
 
   private func verification(of page: Page) throws -> Verification {
-    try verification(of: try drawn(page).picture)
+    try verification(of: try drawn(page).image)
   }
 
   private func changes(_ verification: Verification, _ id: String) throws -> [String] {
@@ -55,7 +55,7 @@ struct VerificationTests {
     let seen = result.elements.filter { !$0.isInvisible }
     #expect(seen.map(\.id) == ["card", "text", "box", "other"])
     #expect(seen.allSatisfy { $0.found != nil && $0.confidence > 0.8 })
-    #expect(result.words.text.hasPrefix("all 4 elements within 1 pt (confidence "))
+    #expect(result.description.text.hasPrefix("all 4 elements within 1 pt (confidence "))
   }
 
   @Test(arguments: [17.0, 18, 22, 23, 29])
@@ -72,8 +72,8 @@ struct VerificationTests {
   }
 
   @Test func `The verdict says what moved, how far, how sure that is, and what follows`() throws {
-    let words = try verification(of: Page(gap: 26)).words.text
-    let lines = words.split(separator: "\n")
+    let description = try verification(of: Page(gap: 26)).description.text
+    let lines = description.split(separator: "\n")
     #expect(lines.first?.hasPrefix("box is 6 pt lower (confidence ") == true)
     #expect(lines.first?.hasSuffix("; card is 6 pt taller with it; 1 element follows") == true)
     #expect(lines.last?.hasPrefix("1 element within 1 pt (confidence ") == true)
@@ -102,7 +102,7 @@ struct VerificationTests {
     let result = try verification(of: Page(color: "#20A040"))
     let box = try #require(result.elements.first { $0.id == "box" })
     #expect(box.changes.map(\.property) == [.color])
-    #expect(box.changes.first?.words == "is #20A040, expected #2060C0")
+    #expect(box.changes.first?.description == "is #20A040, expected #2060C0")
     #expect(result.changed.map(\.id) == ["box"])
   }
 
@@ -111,13 +111,13 @@ struct VerificationTests {
     let text = try #require(result.elements.first { $0.id == "text" })
     let lines = try #require(text.changes.first { $0.property == .lines })
     #expect(text.changes.contains { $0.property == .height && $0.difference > 15 })
-    #expect(lines.words?.hasPrefix("breaks after \"") == true)
+    #expect(lines.description?.hasPrefix("breaks after \"") == true)
     #expect(result.changed.map(\.id) == ["text"])
   }
 
   @Test func `Half of the pixels are enough`() throws {
-    let picture = try drawn(Page(gap: 24)).picture
-    let half = picture.reduced(by: 2)
+    let image = try drawn(Page(gap: 24)).image
+    let half = image.reduced(by: 2)
     let result = try verification(of: half)
     #expect(result.fit.scale == 1 && !result.fit.isExact)
     #expect(result.changed.map(\.id) == ["box"])
@@ -125,7 +125,7 @@ struct VerificationTests {
   }
 
   @Test func `A part of the screen is found by itself`() throws {
-    let whole = try drawn(Page(gap: 26)).picture
+    let whole = try drawn(Page(gap: 26)).image
     let part = whole.cropped(to: PixelRect(x: 14, y: 30, width: 380, height: 500))
     let result = try verification(of: part, isPart: true)
     #expect(abs(result.origin.x - 7) < 0.6 && abs(result.origin.y - 15) < 0.6)
@@ -134,8 +134,8 @@ struct VerificationTests {
   }
 
   @Test func `A text that can't be seen in the drawing is not missed`() throws {
-    let page = Page(words: "<span style='color: #FFFFFF'>On white</span>")
-    let result = try verification(of: try drawn(page).picture, expecting: page)
+    let page = Page(description: "<span style='color: #FFFFFF'>On white</span>")
+    let result = try verification(of: try drawn(page).image, expecting: page)
     let text = try #require(result.elements.first { $0.id == "text" })
     #expect(text.isInvisible && text.found == nil)
     #expect(result.isRecognized && result.changed.isEmpty)
@@ -153,7 +153,7 @@ struct VerificationTests {
     }
     let result = try verification(of: noise)
     #expect(!result.isRecognized)
-    #expect(result.words.text.hasPrefix("The message was not found in the screenshot"))
+    #expect(result.description.text.hasPrefix("The message was not found in the screenshot"))
   }
 
   @Test func `A screenshot of one color is not one of the message`() throws {
@@ -163,15 +163,15 @@ struct VerificationTests {
 
   @Test func `A message of other words is not the message`() throws {
     let result = try verification(
-      of: Page(gap: 52, left: 70, height: 18, words: "Shop now"))
+      of: Page(gap: 52, left: 70, height: 18, description: "Shop now"))
     #expect(!result.isRecognized)
   }
 
   @Test func `Outlines are drawn over the screenshot, at its size`() throws {
-    let picture = try drawn(Page(gap: 30)).picture
-    let result = try verification(of: picture)
-    let outlines = result.outlines(over: picture)
-    #expect(outlines.size == picture.size)
+    let image = try drawn(Page(gap: 30)).image
+    let result = try verification(of: image)
+    let outlines = result.outlines(over: image)
+    #expect(outlines.size == image.size)
     let box = try #require(result.elements.first { $0.id == "box" })
     let found = try #require(box.found)
     // In the middle of the upper side of where it is, and of where it was expected.

@@ -13,15 +13,15 @@ struct ExperimentTests {
   @Test func `Every combination is tried, the last key going fastest`() throws {
     let keys = try Trials.subject().styleKeys()
     let experiments = try Experiment.all(
-      across: Axis.surroundings("devices=iphone-se,iphone-15"),
+      across: Axis.environments("devices=iphone-se,iphone-15"),
       changing: [
         Axis("maxWidth=300...320:20", styleKeys: keys), Axis("sdk=16,20", styleKeys: keys),
       ])
-    let words = experiments.map {
-      ($0.surroundings + $0.changes).map(\.text).joined(separator: " ")
+    let description = experiments.map {
+      ($0.environmentSettings + $0.changes).map(\.text).joined(separator: " ")
     }
     #expect(
-      words == [
+      description == [
         "iphone-se 300 16", "iphone-se 300 20", "iphone-se 320 16", "iphone-se 320 20",
         "iphone-15 300 16", "iphone-15 300 20", "iphone-15 320 16", "iphone-15 320 20",
       ])
@@ -40,7 +40,7 @@ struct ExperimentTests {
     let subject = try Trials.subject()
     let keys = try subject.styleKeys()
     let experiments = try Experiment.all(
-      across: Axis.surroundings("devices=iphone-se,iphone-15"),
+      across: Axis.environments("devices=iphone-se,iphone-15"),
       // More than are kept once they are read.
       changing: [Axis("maxWidth=200...340:2", styleKeys: keys)])
     let results = await subject.results(
@@ -51,11 +51,11 @@ struct ExperimentTests {
       let effect = try result.effect.get()
       // Before and after are on the same device.
       #expect(effect.before.frame.environment == effect.after.frame.environment)
-      let device = result.experiment.surroundings.map(\.text)
+      let device = result.experiment.environmentSettings.map(\.text)
       #expect(effect.after.frame.environment.device.id == device[0])
       let direct = try Trials.effect(
-        result.experiment.changes[0].words,
-        on: subject.setting(result.experiment.surroundings))
+        result.experiment.changes[0].description,
+        on: subject.setting(result.experiment.environmentSettings))
       #expect(effect.layout == direct.layout)
     }
   }
@@ -79,7 +79,7 @@ struct ExperimentTests {
     #expect(change.id == "button[yes].label")
     // (1.05) / (0.2159 + 0.05), cut to two decimals.
     #expect(change.after?.value == 3.94)
-    #expect(change.words == "button[yes].label: contrast now 3.94, the limit is 4.5")
+    #expect(change.description == "button[yes].label: contrast now 3.94, the limit is 4.5")
   }
 
   @Test func `What changed is outlined, and what went along is not`() throws {

@@ -38,7 +38,7 @@ struct KeyCompletionTests {
     ("appearances=light,", "textSizes=", "iphone-se"), ("appearance=", "all", "sdk="),
   ])
   func `Places go on with a key or a value`(_ list: String, _ there: String, _ missing: String) {
-    let words = KeyCompletion.places(after: list)
-    #expect(words.contains(there) && !words.contains(missing))
+    let description = KeyCompletion.environments(after: list)
+    #expect(description.contains(there) && !description.contains(missing))
   }
 }

@@ -133,7 +133,7 @@ struct KeyTests {
     let versions = Vendor.airship.offeredSDKs.map(\.description)
     #expect(try subject.axis("sdk=all", styleKeys: []).values == versions)
     #expect(
-      try Axis.surroundings("sdk=all", versions: Vendor.airship.offeredSDKs).first?.values
+      try Axis.environments("sdk=all", versions: Vendor.airship.offeredSDKs).first?.values
         == versions)
   }
 
@@ -173,7 +173,7 @@ struct KeyTests {
     for doctype in ["", "<!DOCTYPE html>"] {
       let page = doctype + "<table height=100%><tr><td>A<td valign=top>&lt;b&gt; &amp;nbsp;</table>"
       let effect = try effect("html:body{data-x}=1", on: subject(page, named: "p.html"))
-      #expect(effect.layout.isEqual, "\(effect.words)")
+      #expect(effect.layout.isEqual, "\(effect.description)")
     }
   }
 
@@ -230,7 +230,7 @@ struct KeyTests {
       of: try Experiment.all(across: [], changing: [axis]), by: try Trials.renderer.get(), jobs: 2,
       each: { $0 })
     let found = Breakpoints(axis.values, results.map { try? $0.effect.get() })
-    #expect(found.breaks.contains { $0.words.contains { $0.contains("wraps to") } })
+    #expect(found.breaks.contains { $0.description.contains { $0.contains("wraps to") } })
     // An iPhone 15 has 345 points between the margins.
     #expect(found.equalFrom == "360" && found.equalUpTo == nil && !found.isAllEqual)
     #expect(found.repeated == ["380", "400", "420"])

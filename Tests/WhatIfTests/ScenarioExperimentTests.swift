@@ -51,10 +51,10 @@ struct ScenarioExperimentTests {
     ("scenario:steps[1]=unset", "offer is shown", ""),
   ])
   func `A value changes when a message is shown, and why`(
-    _ setting: String, _ words: String, _ because: String
+    _ setting: String, _ description: String, _ because: String
   ) throws {
     let effects = try experiment(setting).effects
-    let effect = try #require(effects.first { $0.words.hasPrefix(words) }, "\(effects)")
+    let effect = try #require(effects.first { $0.description.hasPrefix(description) }, "\(effects)")
     #expect(because.isEmpty || effect.because?.contains(because) == true, "\(effect)")
   }
 
@@ -62,7 +62,7 @@ struct ScenarioExperimentTests {
     let effects = try experiment(
       "scenario:steps[1]=unset", "message:welcome:display.duration=50"
     ).effects
-    #expect(effects.first?.words.contains("offer is shown") == true, "\(effects)")
+    #expect(effects.first?.description.contains("offer is shown") == true, "\(effects)")
     let inner = try experiment("message:offer:display.heading.text=12")
     #expect(inner.effects.isEmpty)
   }

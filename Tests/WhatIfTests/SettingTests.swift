@@ -23,7 +23,8 @@ struct SettingTests {
 
   @Test func `Nothing changes without a change`() throws {
     let effect = try Trials.effect("maxWidth=420", on: Trials.subject())
-    #expect(effect.layout.isEqual && effect.checks.isEmpty && effect.words == "nothing changed")
+    #expect(
+      effect.layout.isEqual && effect.checks.isEmpty && effect.description == "nothing changed")
     #expect(effect.changedIDs == [])
   }
 
@@ -81,14 +82,14 @@ struct SettingTests {
   }
 
   @Test func `Surroundings are lists one after the other`() throws {
-    let axes = try Axis.surroundings("devices=all,textSizes=large,AX3,locales=en,de,ar")
+    let axes = try Axis.environments("devices=all,textSizes=large,AX3,locales=en,de,ar")
     #expect(axes.map(\.key.name) == ["device", "textSize", "locale"])
     #expect(axes.map(\.values.count) == [Device.all.count, 2, 3])
     for wrong in [
       "devices=all,textSizes=large,device=iphone-se", "iphone-se", "colours=red", "message:a=1",
       "locales=all",
     ] {
-      #expect(throws: Diagnostic.self) { try Axis.surroundings(wrong) }
+      #expect(throws: Diagnostic.self) { try Axis.environments(wrong) }
     }
   }
 }

@@ -29,7 +29,7 @@ struct WhatIfReportTests {
     let plan = try WhatIfPlan(settings, across: across, with: subject)
     let trials = await plan.trials(
       of: [subject], by: try Trials.renderer.get(), jobs: 2, progress: { _, _ in }, each: { $0 })
-    return WhatIfReport(trials, places: plan.places, axes: plan.axes)
+    return WhatIfReport(trials, environments: plan.environments, axes: plan.axes)
   }
 
   private func lines(
@@ -49,10 +49,10 @@ struct WhatIfReportTests {
           + ##""dismiss_button_color": "#000000", "##
           + ##""heading": {"text": "Hi", "color": "\##(color)"}}}"##)
     }
-    let place = ["devices=iphone-se"]
-    let found = try await lines([], across: place, on: message("#FFFFFF"))
+    let position = ["devices=iphone-se"]
+    let found = try await lines([], across: position, on: message("#FFFFFF"))
     #expect(found.first?.hasPrefix("heading has a contrast") == true, "\(found)")
-    #expect(try await lines([], across: place, on: message("#000000")) == ["nothing found"])
+    #expect(try await lines([], across: position, on: message("#000000")) == ["nothing found"])
     let several = try await lines([], across: ["devices=iphone-se,iphone-15"])
     #expect(several.count == 2 && several[0].hasPrefix("iphone-se  "), "\(several)")
   }
@@ -89,24 +89,24 @@ struct WhatIfReportTests {
     func change(_ value: String) async throws -> Substring? {
       try await lines(["message:bg_color=\(value)"], on: subject).first
     }
-    let words = try await change(color)
-    #expect(try await change("\(number)") == words)
-    #expect(words?.contains("background: #FFFFFF → #") == true, "\(words ?? "")")
-    for (setting, words) in [
+    let description = try await change(color)
+    #expect(try await change("\(number)") == description)
+    #expect(description?.contains("background: #FFFFFF → #") == true, "\(description ?? "")")
+    for (setting, description) in [
       ("message:bg_color=red", "is not a valid colour. Write #RRGGBB"),
       ("header=Hello", "Did you mean \"message:header\"?"),
     ] {
       let error = await #expect(throws: (any Error).self) {
         try await lines([setting], on: subject)
       }
-      #expect(error.map { "\($0)" }?.contains(words) == true, "\(setting)")
+      #expect(error.map { "\($0)" }?.contains(description) == true, "\(setting)")
     }
   }
 
   @Test func `JSON has the set values, the changes and the checks`() async throws {
     let subject = try Trials.subject(
       Self.modal, on: "iphone-se", style: ["maxWidth": .number(336)])
-    let text = try await report(["maxWidth=300"], on: subject).json(picture: nil)
+    let text = try await report(["maxWidth=300"], on: subject).json(image: nil)
       .text(isCompact: true)
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -126,7 +126,7 @@ struct WhatIfReportTests {
     let subject = try Trials.subject(Self.modal)
     func width(_ settings: [String]) async throws -> Int {
       let report = try await report(settings, across: ["devices=iphone-se,iphone-15"], on: subject)
-      let image = try WhatIfPicture(report).encoded(by: Trials.renderer.get()).value
+      let image = try WhatIfImage(report).encoded(by: Trials.renderer.get()).value
       return try PNG.decode(image).width
     }
     let (alone, both) = (try await width([]), try await width(["maxWidth=300"]))
@@ -136,7 +136,7 @@ struct WhatIfReportTests {
   @Test func `What is too much to be painted is reported`() async throws {
     let subject = try subject(Crowd.page, named: "page.html")
     let report = try await report([], across: ["devices=iphone-15"], on: subject)
-    let warnings = try WhatIfPicture(report).encoded(by: Trials.renderer.get()).warnings
+    let warnings = try WhatIfImage(report).encoded(by: Trials.renderer.get()).warnings
     let start = "page.html: warning: Too many boxes cover one another"
     #expect(warnings.first?.description.hasPrefix(start) == true, "\(warnings)")
   }
@@ -162,6 +162,6 @@ struct WhatIfReportTests {
     let subject = WhatIfInput(source, sdk: sdk, environment: environment)
     let plan = try WhatIfPlan(["maxWidth=200"] + settings, across: across, with: subject)
     #expect(
-      WhatIfPictureName("m", of: source, [subject], plan.places + plan.axes).path == name)
+      WhatIfImageName("m", of: source, [subject], plan.environments + plan.axes).path == name)
   }
 }

@@ -45,8 +45,8 @@ struct WhatIfRunTests {
 
   @Test func `A value is tried, drawn and said in words and as JSON`() async throws {
     let outcome = try await outcome { $0.settings = ["maxWidth=360"] }
-    #expect(outcome.texts.count == 2 && !outcome.hasErrors && !outcome.hasNoValue)
-    #expect(outcome.texts.last?.text == folder.path + "/out.png")
+    #expect(outcome.strings.count == 2 && !outcome.hasErrors && !outcome.hasNoValue)
+    #expect(outcome.strings.last?.text == folder.path + "/out.png")
     #expect(try folder.files.contains("out.png"))
     #expect(outcome.json.text(isCompact: true).contains("\"picture\":"))
   }
@@ -57,7 +57,7 @@ struct WhatIfRunTests {
       ($0.settings, $0.isDrawn, $0.isForPrograms) = (["maxWidth=320,360"], false, true)
     }
     #expect(kept.json.text(isCompact: false) == streamed.json.text(isCompact: false))
-    #expect(streamed.texts.isEmpty && kept.picture == nil)
+    #expect(streamed.strings.isEmpty && kept.image == nil)
     #expect(try !folder.files.contains("out.png"))
   }
 
@@ -84,7 +84,7 @@ struct WhatIfRunTests {
     let outcome = try await outcome {
       ($0.search, $0.output) = (SearchRequest("maxWidth=300...304:2", isLargest: true), nil)
     }
-    #expect(outcome.texts.count == 1 && outcome.picture == nil)
+    #expect(outcome.strings.count == 1 && outcome.image == nil)
     #expect(outcome.json.text(isCompact: true).contains("\"search\":\"largest\""))
   }
 }

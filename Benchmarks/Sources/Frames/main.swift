@@ -53,7 +53,7 @@ for folder in CommandLine.arguments.dropFirst(2) {
     ).input()
     let frame = try renderer.frame(of: input, in: environment)
     let laidOut = clock.now
-    _ = renderer.picture(of: frame, from: input)
+    _ = renderer.image(of: frame, from: input)
     layouts.append(laidOut - start)
     paints.append(clock.now - laidOut)
     if number == 99 { early = memory() }

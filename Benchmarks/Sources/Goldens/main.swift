@@ -119,6 +119,6 @@ for size in [many / 10, many] where size > 0 {
   }
   let start = clock.now
   let contents = try SnapshotFolder(large).contents()
-  precondition(contents.tasks.count == size && contents.unclaimed.isEmpty, "All are found.")
+  precondition(contents.tasks.count == size && contents.unreferenced.isEmpty, "All are found.")
   print("finding \(size) cases: \(seconds(clock.now - start)); peak memory: \(peakMemory())")
 }

@@ -31,8 +31,8 @@ while let line = readLine() {
   let input = try InputSource(.page(page), named: "page.html", assets: assets).input()
   let frame = try renderer.frame(of: input, in: environment)
   if line == "png" {
-    let picture = renderer.picture(of: frame, from: input).value
-    _ = try PNG.encode(picture)
+    let image = renderer.image(of: frame, from: input).value
+    _ = try PNG.encode(image)
   }
   let milliseconds = (clock.now - start) / .milliseconds(1)
   FileHandle.standardOutput.write(Data("\(milliseconds)\n".utf8))

@@ -35,16 +35,16 @@ let input = try reader.source(
 let environment = Environment(device: try .named("iphone-15"))
 stage("read and parse the message and its style")
 
-_ = try input.assets.picture(named: "shield.jpg")
+_ = try input.assets.image(named: "shield.jpg")
 stage("decode the picture in the message")
 
 let frame = try renderer.frame(of: input, in: environment)
 stage("shape the texts and lay out")
 
-let picture = renderer.picture(of: frame, from: input).value
+let image = renderer.image(of: frame, from: input).value
 stage("paint")
 
-let bytes = try PNG.encode(picture)
+let bytes = try PNG.encode(image)
 stage("encode the PNG")
 
 try OutputFile.write(bytes, to: output)

@@ -114,18 +114,19 @@ extension Solver {
     }
     var isCleared = clearance > position || isForced
     if isCleared { position = clearance }
-    let place = findPlace(
+    let rootPosition = findPosition(
       for: child, margin, y: origin.y + position, in: context.room, container,
       isLTR: context.isLTR)
     // Moved down by floats, the box doesn't adjoin the container's top.
-    if flow.isAtTop, place.y > origin.y + position { isCleared = true }
-    position = place.y - origin.y
+    if flow.isAtTop, rootPosition.y > origin.y + position { isCleared = true }
+    position = rootPosition.y - origin.y
     var asked = LayoutInput(
-      width: place.width, containerWidth: container.innerWidth,
+      width: rootPosition.width, containerWidth: container.innerWidth,
       containerHeight: container.innerHeight,
       wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
     if context.mode == .performLayout { asked.wantsBaseline = true }
-    var output = context.mode == .performLayout ? self.place(child, asked) : measure(child, asked)
+    var output =
+      context.mode == .performLayout ? self.performLayout(child, asked) : measure(child, asked)
     if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
       output.lastBaseline = output.height + margin.bottom
       output.hasLastBaseline = true
@@ -135,7 +136,7 @@ extension Solver {
       output, top: margin.top, bottom: margin.bottom, at: position, hasClearance: isCleared)
     if context.mode == .performLayout {
       setPosition(
-        child, x: place.x - origin.x, y: position, in: context.node, container)
+        child, x: rootPosition.x - origin.x, y: position, in: context.node, container)
     }
   }
 }

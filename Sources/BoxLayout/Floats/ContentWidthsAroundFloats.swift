@@ -78,7 +78,7 @@ extension Solver {
     var breaker = LineBreaker(flow, sizes, isForMinContent: kind == .min)
     var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
     var sums = floats
-    var most = kind == .max ? sums.total : 0
+    var maximum = kind == .max ? sums.total : 0
     var last: FloatSide?
     var widest = 0.0
     while let line = breaker.nextLine(room: kind == .min ? 0 : .infinity) {
@@ -94,10 +94,10 @@ extension Solver {
         if let last, cleared.contains(FloatSides(last)) { sums = FloatSums() }
         last = side
         sums.add(width, side)
-        most = max(most, sums.total)
+        maximum = max(maximum, sums.total)
       }
-      widest = max(widest, line.width + indent + most)
-      (indent, most, last) = (0, 0, nil)
+      widest = max(widest, line.width + indent + maximum)
+      (indent, maximum, last) = (0, 0, nil)
       sums = FloatSums()
     }
     return widest.clampedLength

@@ -117,7 +117,7 @@ struct FloatContext {
   /// Places a float's margin box as high as it can be, and then as far to its side.
   ///
   /// It isn't above `y`. The left and top of its margin box are returned.
-  mutating func place(
+  mutating func placeFloat(
     _ side: FloatSide, width: Double, height: Double, from y: Double, clear: FloatSides,
     in room: FloatRoom
   ) -> (x: Double, y: Double) {

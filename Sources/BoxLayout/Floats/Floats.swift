@@ -33,7 +33,7 @@ extension Solver {
     _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
   ) -> LayoutOutput {
     if !nodes[node].holdsFloats, floats.lowest <= origin.y {
-      return mode == .performLayout ? place(node, input) : measure(node, input)
+      return mode == .performLayout ? performLayout(node, input) : measure(node, input)
     }
     let output = layOutAroundFloats(node, input, at: origin, mode: mode)
     if mode == .performLayout {
@@ -71,7 +71,7 @@ extension Solver {
       node, available: container.innerWidth - margins.left - margins.right, container)
     let input = LayoutInput(
       width: width, containerWidth: container.innerWidth, containerHeight: container.innerHeight)
-    let output = mode == .performLayout ? place(node, input) : measure(node, input)
+    let output = mode == .performLayout ? performLayout(node, input) : measure(node, input)
     return FloatBox(width: width, height: output.height, margins: margins)
   }
 
@@ -80,7 +80,7 @@ extension Solver {
     _ node: Int, _ box: FloatBox, from y: Double, in room: FloatRoom
   ) -> Point {
     guard let side = nodes[node].floatSide else { return .zero }
-    let corner = floats.place(
+    let corner = floats.placeFloat(
       side, width: box.outerWidth.clampedLength, height: box.outerHeight.clampedLength, from: y,
       clear: clearedSides(node, in: Int(nodes[node].parent)), in: room)
     return Point(x: corner.x + box.margins.left, y: corner.y + box.margins.top)

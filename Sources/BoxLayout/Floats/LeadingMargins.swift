@@ -109,7 +109,7 @@ extension Solver {
     for float in lead.floats {
       _ = placeFloat(float.node, float.box, from: lead.bottom, in: float.room)
     }
-    return findPlace(for: child, margin, y: y, in: room, container, isLTR: isLTR).y > y
+    return findPosition(for: child, margin, y: y, in: room, container, isLTR: isLTR).y > y
   }
 
   /// Whether there is anything on the lines of a block; notes the floats on them if not.
@@ -126,7 +126,7 @@ extension Solver {
           containerWidth: container.innerWidth)
         if edge.width != 0 { return true }
       case .text:
-        let collapses = flow.texts[Int(item.text)].whiteSpace.collapses
+        let collapses = flow.strings[Int(item.text)].whiteSpace.collapses
         for unit in flow.units[Int(item.start)..<Int(item.end)]
         where !collapses || !BreakFinder.isSpace(unit) {
           return true

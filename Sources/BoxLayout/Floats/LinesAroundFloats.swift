@@ -113,7 +113,7 @@ private struct LinesAroundFloats {
     if record != nil {
       let start =
         band.left - origin.x + (flow.isLTR ? indent : -content.overhang) + alignment.offset
-      placer.place(
+      placer.placeLine(
         &content, x: start, spaceExpansion: alignment.spaceExpansion, solver,
         containerWidth: container.innerWidth)
       record?.add(
@@ -154,7 +154,9 @@ private struct LinesAroundFloats {
             solver.floats.restore(before.floats)
             nextFloat = before.next
             placed.removeAll { $0.item >= end }
-            for float in placed { _ = place(float.item, float.box, top: opportunity.top, &solver) }
+            for float in placed {
+              _ = placeFloat(float.item, float.box, top: opportunity.top, &solver)
+            }
             opportunities = FloatOpportunities(in: room, from: opportunity.top)
             if let wider = opportunities.next(&solver.floats) { trial.opportunity = wider }
           }
@@ -204,14 +206,16 @@ private struct LinesAroundFloats {
   /// Whether what is left of a text are spaces that vanish at the start of a line.
   private func isSkipped(_ item: InlineItem) -> Bool {
     let start = min(max(breaker.offset, Int(item.start)), Int(item.end))
-    return flow.texts[Int(item.text)].whiteSpace.collapses
+    return flow.strings[Int(item.text)].whiteSpace.collapses
       && flow.units[start..<Int(item.end)].allSatisfy(BreakFinder.isSpace)
   }
 
   /// Places a float below where the lines have come to.
   private mutating func placeFloat(_ item: Int, _ solver: inout Solver) {
     let node = Int(flow.items[item].node)
-    note([place(item, solver.floatBox(node, container, mode: mode), top: origin.y + y, &solver)])
+    note([
+      placeFloat(item, solver.floatBox(node, container, mode: mode), top: origin.y + y, &solver)
+    ])
   }
 
   /// A float that has a place, which counts when it is noted.
@@ -221,7 +225,7 @@ private struct LinesAroundFloats {
     var corner: Point
   }
 
-  private mutating func place(
+  private mutating func placeFloat(
     _ item: Int, _ box: Solver.FloatBox, top: Double, _ solver: inout Solver
   ) -> PlacedFloat {
     nextFloat = item + 1
@@ -272,7 +276,7 @@ private struct LinesAroundFloats {
         trial.waiting = Array(floats[number...])
         break
       }
-      placed.append(place(index, box, top: top, &solver))
+      placed.append(placeFloat(index, box, top: top, &solver))
       band = band.between(solver.floats.gap(at: top))
     }
     return placed

@@ -8,17 +8,17 @@ extension Solver {
   private static var maximumTrials: Int { 64 }
 
   /// Where the border box is in the formatting context, and how wide it is.
-  struct RootPlace {
+  struct RootPosition {
     var x: Double
     var y: Double
     var width: Double
   }
 
   /// Finds the first place from a height down at which a box fits with its own height.
-  mutating func findPlace(
+  mutating func findPosition(
     for child: Int, _ margin: BlockMargins, y: Double, in room: FloatRoom, _ container: Container,
     isLTR: Bool
-  ) -> RootPlace {
+  ) -> RootPosition {
     let whole = room.width - margin.left - margin.right
     if floats.lowest > y {
       var opportunities = FloatOpportunities(in: room, from: y)
@@ -56,11 +56,11 @@ extension Solver {
           ? room.left + margin.offset(spare: whole - width, isLTR: isLTR)
           : (isLTR ? left : right - available)
             + offset.offset(spare: available - width, isLTR: isLTR)
-        return RootPlace(x: x, y: opportunity.top, width: width)
+        return RootPosition(x: x, y: opportunity.top, width: width)
       }
     }
     let width = blockWidth(child, available: whole, container)
     let x = room.left + margin.offset(spare: whole - width, isLTR: isLTR)
-    return RootPlace(x: x, y: max(y, floats.lowest), width: width)
+    return RootPosition(x: x, y: max(y, floats.lowest), width: width)
   }
 }

@@ -49,7 +49,7 @@ extension Solver {
   private mutating func gridItemWidth(_ item: GridItem, area: Double) -> Double {
     let child = item.node
     let style = styles + child
-    let frame = Frame(style, containerWidth: area)
+    let frame = BorderAndPadding(style, containerWidth: area)
     let size = widthSize(child, container: area, frame: frame)
     if !size.preferred.isNaN { return size.clamped(size.preferred) }
     let margin = style.pointee.margin
@@ -84,7 +84,8 @@ extension Solver {
       let height = context.rows.size(of: item.rows)
       let top = context.rows.start(of: item.rows)
       let input = self.input(for: item, width: width, height: height)
-      let output = mode == .performLayout ? place(item.node, input) : measure(item.node, input)
+      let output =
+        mode == .performLayout ? performLayout(item.node, input) : measure(item.node, input)
       let offset = blockOffset(item, height: output.height, area: height, base: width)
       // The baseline is that of the first row, of an item that shares it with others if one does.
       let shares = item.sharesBaseline
@@ -114,7 +115,7 @@ extension Solver {
   /// What an item is asked in an area whose size is known.
   private func input(for item: GridItem, width: Double, height: Double) -> LayoutInput {
     let style = styles + item.node
-    let frame = Frame(style, containerWidth: width)
+    let frame = BorderAndPadding(style, containerWidth: width)
     var input = LayoutInput(
       width: item.width, containerWidth: width, containerHeight: height, wantsBaseline: true)
     let margin = style.pointee.margin
@@ -191,7 +192,8 @@ extension Solver {
   func gridArea(of node: Int, in container: Int, width: Double, height: Double) -> Rect? {
     guard let lines = gridLines[container], let grid = gridStyles[node] else { return nil }
     let state = states[container]
-    let frame = Frame(styles + container, containerWidth: state.placed.input.containerWidth)
+    let frame = BorderAndPadding(
+      styles + container, containerWidth: state.placed.input.containerWidth)
     let border = styles[container].border
     let columns = lines.columns.edges(start: grid.columnStart, end: grid.columnEnd)
     let rows = lines.rows.edges(start: grid.rowStart, end: grid.rowEnd)
@@ -210,7 +212,7 @@ extension Solver {
   /// Aligns the box as the only item of the grid's content box.
   func gridStaticPosition(of node: Int, in parent: Int) -> StaticPosition {
     let state = states[parent]
-    let frame = Frame(styles + parent, containerWidth: state.placed.input.containerWidth)
+    let frame = BorderAndPadding(styles + parent, containerWidth: state.placed.input.containerWidth)
     let own = styles[node]
     let isLTR = isLTR(parent)
     var horizontal = AbsoluteEdge.start

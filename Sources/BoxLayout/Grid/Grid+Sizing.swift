@@ -78,7 +78,7 @@ extension Solver {
         guard range.contains(where: { phase.affects(tracks.tracks[$0]) }) else { continue }
         let size =
           switch phase {
-          case .intrinsicMinimums: leastContribution(item, tracks, context, isRow: isRow)
+          case .intrinsicMinimums: minimumContribution(item, tracks, context, isRow: isRow)
           case .contentMinimums, .intrinsicMaximums: contribution(item, .min, isRow: isRow)
           case .maxContentMinimums, .maxContentMaximums: contribution(item, .max, isRow: isRow)
           }
@@ -92,7 +92,7 @@ extension Solver {
   private mutating func contentFraction(
     _ tracks: GridTracks, _ context: inout GridContext, isRow: Bool
   ) -> Double {
-    var fraction = tracks.leastFraction
+    var fraction = tracks.minimumFraction
     for item in context.items {
       let range = isRow ? item.rows : item.columns
       guard range.contains(where: { tracks.tracks[$0].maximum == .flex }), !watch.step() else {
@@ -120,7 +120,7 @@ extension Solver {
   ///
   /// Browsers take it also where the container is sized by its content, for which the specification
   /// has "limited min-content contributions".
-  private mutating func leastContribution(
+  private mutating func minimumContribution(
     _ item: GridItem, _ tracks: GridTracks, _ context: GridContext, isRow: Bool
   ) -> Double {
     let whole = contribution(item, .min, isRow: isRow)
@@ -134,7 +134,7 @@ extension Solver {
     guard preferred.isAuto || preferred.isRelative || followsContainer else { return whole }
     let range = isRow ? item.rows : item.columns
     let base = isRow ? context.columns.size(of: item.columns) : Double.nan
-    let frame = Frame(style, containerWidth: base)
+    let frame = BorderAndPadding(style, containerWidth: base)
     // What a table is given counts, and not that it can't be smaller than its columns.
     let size =
       isRow
@@ -160,8 +160,8 @@ extension Solver {
       return max(edges, isTable(item.node) && isAlone ? whole - margins : 0) + margins
     }
     if range.allSatisfy({ tracks.tracks[$0].maximum == .fixed }) {
-      let most = tracks.extent(of: range) { $0.limit }
-      return min(whole, max(most, edges + margins))
+      let maximum = tracks.extent(of: range) { $0.limit }
+      return min(whole, max(maximum, edges + margins))
     }
     return whole
   }

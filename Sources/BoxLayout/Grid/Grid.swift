@@ -26,11 +26,11 @@ extension Solver {
     let innerHeight = max(0, height - frame.vertical)
     let missing = innerHeight - context.rows.extent
     // As in browsers a largest height makes no tracks smaller but those that share what is left.
-    let isHeld =
+    let isClamped =
       context.rows.isFlexible
-      ? abs(missing) > Self.leastDifference : missing > Self.leastDifference
+      ? abs(missing) > Self.minimumDifference : missing > Self.minimumDifference
     if context.innerHeight.isNaN,
-      isHeld || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
+      isClamped || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
     {
       // The height of the content, held to the limits of the grid, is what the rows fill and what
       // percentages refer to.
@@ -51,7 +51,7 @@ extension Solver {
   }
 
   /// Heights that differ by less than this are equal but for rounding.
-  private static var leastDifference: Double { 1e-6 }
+  private static var minimumDifference: Double { 1e-6 }
 
   private func isRelative(_ node: Int) -> Bool { styles[node].rowGap.isRelative }
 
@@ -79,7 +79,7 @@ extension Solver {
 
   /// Returns the border-box width of a grid in the room that it is offered, see `fitContentWidth`.
   mutating func fitGridWidth(_ node: Int, available: Double, container: Double) -> Double {
-    let frame = Frame(styles + node, containerWidth: container).horizontal
+    let frame = BorderAndPadding(styles + node, containerWidth: container).horizontal
     let widest = gridContentWidth(node, .max, container: container) + frame
     if widest <= available { return widest }
     return max(gridContentWidth(node, .min, container: container) + frame, available)
@@ -108,14 +108,14 @@ extension Solver {
         grid.columns, automatic: grid.autoColumns,
         areas: (areas.areas.map { ($0.name, $0.columns) }, areas.columnCount),
         repetitions: grid.columns.repetitions(
-          size: width, least: widths.minimum - horizontal, most: widths.maximum - horizontal,
+          size: width, minimum: widths.minimum - horizontal, maximum: widths.maximum - horizontal,
           gap: columnGap)),
       rowAxis: GridAxis(
         grid.rows, automatic: grid.autoRows,
         areas: (areas.areas.map { ($0.name, $0.rows) }, areas.rowCount),
         repetitions: grid.rows.repetitions(
-          size: innerHeight, least: heights.minimum - vertical,
-          most: heights.maximum - vertical, gap: rowGap)),
+          size: innerHeight, minimum: heights.minimum - vertical,
+          maximum: heights.maximum - vertical, gap: rowGap)),
       items: [], columns: .empty, rows: .empty)
     findItems(&context, grid.flow)
     context.columns = GridTracks(
@@ -155,26 +155,26 @@ extension Solver {
       let rows = context.rowAxis.position(
         start: grid?.rowStart ?? .auto, end: grid?.rowEnd ?? .auto)
       return flow.fillsColumns
-        ? GridPlacer.Item(lines: columns, places: rows)
-        : GridPlacer.Item(lines: rows, places: columns)
+        ? GridPlacer.Item(lines: columns, positions: rows)
+        : GridPlacer.Item(lines: rows, positions: columns)
     }
     let (columnCount, rowCount) = (context.columnAxis.count, context.rowAxis.count)
     var placer = GridPlacer(
       lineCount: flow.fillsColumns ? columnCount : rowCount,
-      placeCount: flow.fillsColumns ? rowCount : columnCount, isDense: flow.isDense)
-    placer.place(positions, &watch)
+      positionCount: flow.fillsColumns ? rowCount : columnCount, isDense: flow.isDense)
+    placer.placeItems(positions, &watch)
     let (firstColumn, firstRow) =
       flow.fillsColumns
-      ? (placer.firstLine, placer.firstPlace) : (placer.firstPlace, placer.firstLine)
+      ? (placer.firstLine, placer.firstPosition) : (placer.firstPosition, placer.firstLine)
     context.columnAxis.leading = -firstColumn
     context.rowAxis.leading = -firstRow
-    context.columnAxis.count = flow.fillsColumns ? placer.lineCount : placer.placeCount
-    context.rowAxis.count = flow.fillsColumns ? placer.placeCount : placer.lineCount
+    context.columnAxis.count = flow.fillsColumns ? placer.lineCount : placer.positionCount
+    context.rowAxis.count = flow.fillsColumns ? placer.positionCount : placer.lineCount
     context.items.reserveCapacity(found.count)
     for (index, child) in found.enumerated() {
       var item = GridItem(
-        node: child, columns: flow.fillsColumns ? placer.lines[index] : placer.places[index],
-        rows: flow.fillsColumns ? placer.places[index] : placer.lines[index])
+        node: child, columns: flow.fillsColumns ? placer.lines[index] : placer.positions[index],
+        rows: flow.fillsColumns ? placer.positions[index] : placer.lines[index])
       align(&item, in: context.style)
       context.items.append(item)
     }
@@ -215,18 +215,18 @@ extension GridTemplate {
   ///
   /// - Parameters:
   ///   - size: The content box's size; NaN where it is not known.
-  ///   - least: The smallest size that it may have; NaN for none.
-  ///   - most: The largest size that it may have; infinite for none.
+  ///   - minimum: The smallest size that it may have; NaN for none.
+  ///   - maximum: The largest size that it may have; infinite for none.
   ///   - gap: The distance between tracks.
   /// - Returns: The number, at least 1 where anything is repeated.
   fileprivate func repetitions(
-    size: Double, least: Double, most: Double, gap: Double
+    size: Double, minimum: Double, maximum: Double, gap: Double
   ) -> Int {
     guard let repetition, !repetition.tracks.isEmpty else { return 0 }
     // The smallest size wins over the largest one.
-    let most = least > most ? least : most
-    let known = size.isNaN ? most : min(size, most)
-    let base = size.isNaN && most.isInfinite ? .nan : known
+    let maximum = minimum > maximum ? minimum : maximum
+    let known = size.isNaN ? maximum : min(size, maximum)
+    let base = size.isNaN && maximum.isInfinite ? .nan : known
     func fixed(_ track: GridTrack) -> Double {
       var size = 0.0
       for breadth in [track.maximum, track.minimum] {
@@ -243,8 +243,8 @@ extension GridTemplate {
       // What is left of a point from rounding keeps no track away.
       return Int(max(1, min(limit, ((known - around + 0.001) / each).rounded(.down))))
     }
-    if least > 0 {
-      return Int(max(1, min(limit, ((least - around - 0.001) / each).rounded(.up))))
+    if minimum > 0 {
+      return Int(max(1, min(limit, ((minimum - around - 0.001) / each).rounded(.up))))
     }
     return 1
   }

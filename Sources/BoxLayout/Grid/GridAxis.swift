@@ -79,10 +79,10 @@ struct GridAxis {
 
   /// The size that the style asks for of a track, counted from the first one of all.
   func track(_ index: Int) -> GridTrack {
-    let place = index - leading
-    if explicit.indices.contains(place) { return explicit[place] }
+    let offset = index - leading
+    if explicit.indices.contains(offset) { return explicit[offset] }
     // Before the explicit grid the sizes run backwards.
-    let turn = place < 0 ? place : place - explicit.count
+    let turn = offset < 0 ? offset : offset - explicit.count
     let remainder = turn % automatic.count
     return automatic[remainder < 0 ? remainder + automatic.count : remainder]
   }
@@ -103,7 +103,7 @@ struct GridAxis {
   }
 
   private func find(_ number: Int, named name: ExactText?) -> Int {
-    let number = min(max(number, -GridLine.largest), GridLine.largest)
+    let number = min(max(number, -GridLine.maximumLine), GridLine.maximumLine)
     guard let name else { return number > 0 ? number - 1 : explicit.count + 1 + number }
     // All lines outside of the explicit grid count as having the name.
     let lines = names[name] ?? []
@@ -133,7 +133,7 @@ struct GridAxis {
     }
   }
 
-  private func bounded(_ count: Int) -> Int { min(max(count, 1), GridLine.largest) }
+  private func bounded(_ count: Int) -> Int { min(max(count, 1), GridLine.maximumLine) }
 
   private func passing(_ count: Int, named name: ExactText?, after line: Int) -> Int {
     var left = bounded(count)

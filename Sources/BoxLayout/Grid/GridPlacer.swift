@@ -9,29 +9,29 @@ struct GridPlacer {
   static let maximumLines = 20_000
 
   /// The largest number of places on a line.
-  static let maximumPlaces = 4_000
+  static let maximumPositions = 4_000
 
   /// How many words of bits are looked at for free cells before boxes go behind all others.
   static let maximumSteps = 20_000_000
 
   struct Item {
     var lines: GridPosition
-    var places: GridPosition
+    var positions: GridPosition
   }
 
   /// The first line and place of all, zero or negative.
   private(set) var firstLine = 0
-  private(set) var firstPlace = 0
+  private(set) var firstPosition = 0
 
   private(set) var lineCount: Int
-  private(set) var placeCount: Int
+  private(set) var positionCount: Int
 
   /// The places that are filled before a box goes to the next line.
   private var lineLength = 0
 
   /// Where each item is, from the first line and place.
   private(set) var lines: [Range<Int>] = []
-  private(set) var places: [Range<Int>] = []
+  private(set) var positions: [Range<Int>] = []
 
   private let isDense: Bool
 
@@ -45,87 +45,88 @@ struct GridPlacer {
   private var stepsLeft: Int
 
   init(
-    lineCount: Int, placeCount: Int, isDense: Bool, maximumSteps: Int = GridPlacer.maximumSteps
+    lineCount: Int, positionCount: Int, isDense: Bool, maximumSteps: Int = GridPlacer.maximumSteps
   ) {
-    (self.lineCount, self.placeCount, self.isDense) = (lineCount, placeCount, isDense)
+    (self.lineCount, self.positionCount, self.isDense) = (lineCount, positionCount, isDense)
     stepsLeft = maximumSteps
   }
 
   /// How many rows and columns a box takes.
   private struct Spans: Hashable {
     var lines: Int
-    var places: Int
+    var positions: Int
   }
 
-  mutating func place(_ items: [Item], _ watch: inout DeadlineWatch) {
+  mutating func placeItems(_ items: [Item], _ watch: inout DeadlineWatch) {
     for item in items {
       firstLine = min(firstLine, item.lines.range?.lowerBound ?? 0)
-      firstPlace = min(firstPlace, item.places.range?.lowerBound ?? 0)
+      firstPosition = min(firstPosition, item.positions.range?.lowerBound ?? 0)
     }
     // 3. Determine the columns in the implicit grid.
-    lineLength = placeCount - firstPlace
+    lineLength = positionCount - firstPosition
     // Without explicit tracks there is nothing between the items and the first line.
     if lineCount > 0 { lineCount -= firstLine }
-    if placeCount > 0 { placeCount -= firstPlace }
+    if positionCount > 0 { positionCount -= firstPosition }
     for item in items {
       if let lines = item.lines.range { lineCount = max(lineCount, lines.upperBound - firstLine) }
-      let end = item.places.range.map { $0.upperBound - firstPlace } ?? item.places.count
+      let end = item.positions.range.map { $0.upperBound - firstPosition } ?? item.positions.count
       lineLength = max(lineLength, end)
-      if item.places.range != nil { placeCount = max(placeCount, end) }
+      if item.positions.range != nil { positionCount = max(positionCount, end) }
     }
     lines = Array(repeating: 0..<1, count: items.count)
-    places = lines
-    widen(to: placeCount)
+    positions = lines
+    widen(to: positionCount)
 
     // 1. Position anything that's not auto-positioned.
     for (index, item) in items.enumerated() {
-      guard let line = item.lines.range, let place = item.places.range else { continue }
-      put(index, shifted(line, firstLine), shifted(place, firstPlace))
+      guard let line = item.lines.range, let position = item.positions.range else { continue }
+      put(index, shifted(line, firstLine), shifted(position, firstPosition))
     }
 
     // 2. Process the items locked to a given row.
     var ends: [Int: Int] = [:]
-    for (index, item) in items.enumerated() where item.places.range == nil {
+    for (index, item) in items.enumerated() where item.positions.range == nil {
       guard let line = item.lines.range.map({ shifted($0, firstLine) }) else { continue }
-      var place = isDense && stepsLeft > 0 ? 0 : ends[line.lowerBound] ?? 0
-      while place < Self.maximumPlaces, !isFree(line, place..<place + item.places.count),
+      var position = isDense && stepsLeft > 0 ? 0 : ends[line.lowerBound] ?? 0
+      while position < Self.maximumPositions,
+        !isFree(line, position..<position + item.positions.count),
         !watch.step()
       {
-        place += 1
+        position += 1
       }
-      put(index, line, place..<place + item.places.count)
-      ends[line.lowerBound] = place + item.places.count
+      put(index, line, position..<position + item.positions.count)
+      ends[line.lowerBound] = position + item.positions.count
     }
 
     // 4. Position the remaining grid items.
-    var (line, place) = (0, 0)
+    var (line, position) = (0, 0)
     // Cells are only ever taken: where a box of some size found none, later ones find none either.
-    var starts: [Spans: (line: Int, place: Int)] = [:]
+    var starts: [Spans: (line: Int, position: Int)] = [:]
     for (index, item) in items.enumerated() where item.lines.range == nil {
-      if isDense { (line, place) = (0, 0) }
+      if isDense { (line, position) = (0, 0) }
       let count = item.lines.count
-      if let range = item.places.range.map({ shifted($0, firstPlace) }) {
-        if range.lowerBound < place { line += 1 }
-        place = range.lowerBound
+      if let range = item.positions.range.map({ shifted($0, firstPosition) }) {
+        if range.lowerBound < position { line += 1 }
+        position = range.lowerBound
         while !isFree(line..<line + count, range), !watch.step() {
           line = stepsLeft > 0 ? line + 1 : max(line + 1, takenLines)
         }
         put(index, line..<line + count, range)
       } else {
-        let span = item.places.count
-        let spans = Spans(lines: count, places: span)
-        if isDense { (line, place) = starts[spans] ?? (0, 0) }
-        defer { if isDense { starts[spans] = (line, place) } }
+        let span = item.positions.count
+        let spans = Spans(lines: count, positions: span)
+        if isDense { (line, position) = starts[spans] ?? (0, 0) }
+        defer { if isDense { starts[spans] = (line, position) } }
         while !watch.step() {
-          if stepsLeft <= 0, line < takenLines { (line, place) = (takenLines, 0) }
-          if place + span > lineLength {
+          if stepsLeft <= 0, line < takenLines { (line, position) = (takenLines, 0) }
+          if position + span > lineLength {
             line += 1
-            place = 0
+            position = 0
           }
-          if isFree(line..<line + count, place..<place + span) { break }
-          place += 1
+          if isFree(line..<line + count, position..<position + span) { break }
+          position += 1
         }
-        put(index, line..<line + count, place..<place + span)
+        put(index, line..<line + count, position..<position + span)
       }
     }
   }
@@ -138,45 +139,45 @@ struct GridPlacer {
   }
 
   /// Notes where an item is.
-  private mutating func put(_ index: Int, _ line: Range<Int>, _ place: Range<Int>) {
-    let line = held(line, Self.maximumLines)
-    let place = held(place, Self.maximumPlaces)
+  private mutating func put(_ index: Int, _ line: Range<Int>, _ position: Range<Int>) {
+    let line = clamped(line, Self.maximumLines)
+    let position = clamped(position, Self.maximumPositions)
     lines[index] = line
-    places[index] = place
+    positions[index] = position
     lineCount = max(lineCount, line.upperBound)
-    placeCount = max(placeCount, place.upperBound)
-    lineLength = max(lineLength, placeCount)
-    widen(to: place.upperBound)
+    positionCount = max(positionCount, position.upperBound)
+    lineLength = max(lineLength, positionCount)
+    widen(to: position.upperBound)
     let missing = line.upperBound * width - taken.count
     if missing > 0 { taken += repeatElement(0, count: missing) }
     for line in line {
-      for word in place.lowerBound / 64...(place.upperBound - 1) / 64 {
-        taken[line * width + word] |= bits(of: place, in: word)
+      for word in position.lowerBound / 64...(position.upperBound - 1) / 64 {
+        taken[line * width + word] |= bits(of: position, in: word)
       }
     }
   }
 
-  private func held(_ range: Range<Int>, _ most: Int) -> Range<Int> {
-    let end = min(range.upperBound, most)
+  private func clamped(_ range: Range<Int>, _ maximum: Int) -> Range<Int> {
+    let end = min(range.upperBound, maximum)
     return min(range.lowerBound, end - 1)..<end
   }
 
   /// Whether nothing is in some cells; what lies beyond the last line has room for all.
-  private mutating func isFree(_ line: Range<Int>, _ place: Range<Int>) -> Bool {
+  private mutating func isFree(_ line: Range<Int>, _ position: Range<Int>) -> Bool {
     for line in line where line < Self.maximumLines {
       guard (line + 1) * width <= taken.count else { return true }
-      for word in place.lowerBound / 64...(place.upperBound - 1) / 64 where word < width {
+      for word in position.lowerBound / 64...(position.upperBound - 1) / 64 where word < width {
         stepsLeft -= 1
-        if taken[line * width + word] & bits(of: place, in: word) != 0 { return false }
+        if taken[line * width + word] & bits(of: position, in: word) != 0 { return false }
       }
     }
     return true
   }
 
   /// The bits of one word for a range of places.
-  private func bits(of place: Range<Int>, in word: Int) -> UInt64 {
-    let start = max(place.lowerBound - word * 64, 0)
-    let end = min(place.upperBound - word * 64, 64)
+  private func bits(of position: Range<Int>, in word: Int) -> UInt64 {
+    let start = max(position.lowerBound - word * 64, 0)
+    let end = min(position.upperBound - word * 64, 64)
     let below: UInt64 = end == 64 ? .max : 1 << UInt64(end) - 1
     return below & (.max << UInt64(start))
   }

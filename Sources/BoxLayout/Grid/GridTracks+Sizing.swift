@@ -101,8 +101,8 @@ extension GridTracks {
       }
       let wasInfinite = tracks[index].limit.isInfinite
       let limit = (wasInfinite ? tracks[index].base : tracks[index].limit) + planned
-      let held = max(tracks[index].base, min(limit, tracks[index].fitLimit))
-      tracks[index].limit = held.clampedLength
+      let clamped = max(tracks[index].base, min(limit, tracks[index].fitLimit))
+      tracks[index].limit = clamped.clampedLength
       tracks[index].isGrowable = phase == .intrinsicMaximums && wasInfinite
     }
   }
@@ -157,10 +157,10 @@ extension GridTracks {
   }
 
   /// The smallest fraction at which no flexible track is smaller than it is.
-  var leastFraction: Double {
-    tracks.reduce(0) { least, track in
-      guard track.maximum == .flex else { return least }
-      return max(least, track.factor > 1 ? track.base / track.factor : track.base)
+  var minimumFraction: Double {
+    tracks.reduce(0) { minimum, track in
+      guard track.maximum == .flex else { return minimum }
+      return max(minimum, track.factor > 1 ? track.base / track.factor : track.base)
     }
   }
 
@@ -201,8 +201,8 @@ extension GridTrackSize {
   fileprivate var roomOfBase: Double { max(0, limit - base) }
 
   fileprivate var roomOfLimit: Double {
-    let most = isGrowable || limit.isInfinite ? fitLimit : min(limit, fitLimit)
-    return max(0, most - (limit.isInfinite ? base : limit))
+    let maximum = isGrowable || limit.isInfinite ? fitLimit : min(limit, fitLimit)
+    return max(0, maximum - (limit.isInfinite ? base : limit))
   }
 }
 

@@ -34,7 +34,7 @@ struct BreakOpportunity: Sendable, BitwiseCopyable {
 struct BreakFinder {
   private let items: [InlineItem]
   private let boxes: [InlineBox]
-  private let texts: [InlineText]
+  private let strings: [InlineText]
   private let units: [UInt16]
   private var found: [BreakOpportunity] = []
 
@@ -50,10 +50,10 @@ struct BreakFinder {
   /// The last place that is no forced one, with its `fitEnd`.
   private var lastSoft: (offset: Int, fitEnd: Int)?
 
-  init(items: [InlineItem], boxes: [InlineBox], texts: [InlineText], units: [UInt16]) {
+  init(items: [InlineItem], boxes: [InlineBox], strings: [InlineText], units: [UInt16]) {
     self.items = items
     self.boxes = boxes
-    self.texts = texts
+    self.strings = strings
     self.units = units
   }
 
@@ -99,7 +99,7 @@ struct BreakFinder {
   private var lastEnd: Int { last < 0 ? 0 : Int(items[last].end) }
 
   private mutating func findInside(_ index: Int, _ range: Range<Int>, _ breaks: [TextBreak]) {
-    let text = texts[Int(items[index].text)]
+    let text = strings[Int(items[index].text)]
     for offset in range {
       let traits = breaks[offset]
       if traits.contains(.forced) {
@@ -131,7 +131,7 @@ struct BreakFinder {
       isSpace ? self.wraps(first) : wrapsBetween(first, second)
     guard wraps, start < breaks.count else { return false }
     if before.isText && after.isText {
-      let wordBreak = texts[Int(before.text)].wordBreak
+      let wordBreak = strings[Int(before.text)].wordBreak
       return (end...start).contains { isAllowed($0, breaks[$0], wordBreak) }
     }
     // Before and after a box lines may end whatever is there, but for glue.
@@ -142,7 +142,7 @@ struct BreakFinder {
 
   private func wraps(_ item: Int) -> Bool {
     items[item].isText
-      ? texts[Int(items[item].text)].whiteSpace.wraps : boxes[Int(items[item].box)].wraps
+      ? strings[Int(items[item].text)].whiteSpace.wraps : boxes[Int(items[item].box)].wraps
   }
 
   /// The box around both decides, for which the one that lies less deep is in.
@@ -213,7 +213,7 @@ struct BreakFinder {
     while offset > 0, Self.isSpace(units[offset - 1]) {
       if let previous, previous.offset == offset { return previous.fitEnd }
       while item >= 0, !(items[item].isText && Int(items[item].start) < offset) { item -= 1 }
-      guard item >= 0, vanishes(texts[Int(items[item].text)].whiteSpace) else { return offset }
+      guard item >= 0, vanishes(strings[Int(items[item].text)].whiteSpace) else { return offset }
       offset -= 1
     }
     return offset

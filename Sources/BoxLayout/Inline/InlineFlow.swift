@@ -12,7 +12,7 @@ final class InlineFlow: Sendable {
   let boxes: [InlineBox]
 
   /// The looks of the text items.
-  let texts: [InlineText]
+  let strings: [InlineText]
 
   /// The text of all boxes.
   let units: [UInt16]
@@ -26,17 +26,17 @@ final class InlineFlow: Sendable {
   let isLTR: Bool
 
   init(
-    items: [InlineItem], boxes: [InlineBox], texts: [InlineText], units: [UInt16],
+    items: [InlineItem], boxes: [InlineBox], strings: [InlineText], units: [UInt16],
     prepared: any PreparedText, style: InlineStyle?, isLTR: Bool
   ) {
     self.items = items
     self.boxes = boxes
-    self.texts = texts
+    self.strings = strings
     self.units = units
     self.prepared = prepared
     self.style = style
     self.isLTR = isLTR
-    var finder = BreakFinder(items: items, boxes: boxes, texts: texts, units: units)
+    var finder = BreakFinder(items: items, boxes: boxes, strings: strings, units: units)
     opportunities = finder.find(in: prepared.breaks)
   }
 

@@ -38,7 +38,7 @@ extension Style.Display {
 private struct InlineCollector {
   private let nodes: UnsafePointer<Node>
   private let styles: StylePointers
-  private let allTexts: [StyledText]
+  private let allStrings: [StyledText]
   private let inlineStyles: BoxMap<InlineStyle>
   private let decorations: BoxMap<Decoration>
   private let measurer: any TextMeasuring
@@ -46,7 +46,7 @@ private struct InlineCollector {
 
   private var items: [InlineItem] = []
   private var boxes: [InlineBox] = []
-  private var texts: [InlineText] = []
+  private var strings: [InlineText] = []
   private var units: [UInt16] = []
   private var whole = StyledText(runs: [])
   private var hasParagraph = false
@@ -63,7 +63,7 @@ private struct InlineCollector {
   init(_ solver: borrowing Solver, _ root: Int) {
     nodes = solver.nodes
     styles = solver.styles
-    allTexts = solver.texts
+    allStrings = solver.strings
     inlineStyles = solver.inlineStyles
     decorations = solver.decorations
     measurer = solver.measurer
@@ -85,7 +85,7 @@ private struct InlineCollector {
     }
     whole.paragraph.direction = direction
     return InlineFlow(
-      items: items, boxes: boxes, texts: texts, units: units, prepared: measurer.prepare(whole),
+      items: items, boxes: boxes, strings: strings, units: units, prepared: measurer.prepare(whole),
       style: style, isLTR: direction == .leftToRight)
   }
 
@@ -94,7 +94,7 @@ private struct InlineCollector {
     var child = Int(nodes[root].firstChild)
     while child >= 0 {
       if nodes[child].isText {
-        return allTexts[Int(nodes[child].payload)].runs.first?.style
+        return allStrings[Int(nodes[child].payload)].runs.first?.style
       }
       child = Int(nodes[child].nextSibling)
     }
@@ -241,7 +241,7 @@ private struct InlineCollector {
   }
 
   private mutating func appendText(_ node: Int, box: Int32, _ style: InlineStyle?) {
-    let text = allTexts[Int(nodes[node].payload)]
+    let text = allStrings[Int(nodes[node].payload)]
     if !hasParagraph {
       hasParagraph = true
       whole.paragraph.locale = text.paragraph.locale
@@ -251,7 +251,7 @@ private struct InlineCollector {
       let metrics = metrics(of: run.style)
       let lineHeight = style?.lineHeight.map { max(0, $0.clampedLength) }
       let isWithTabs = !whiteSpace.collapses && run.string.utf8.contains(0x09)
-      texts.append(
+      strings.append(
         InlineText(
           metrics: metrics, extent: LineExtent(metrics, lineHeight: lineHeight),
           hasNormalHeight: lineHeight == nil, tabWidth: isWithTabs ? tabWidth(run.style) : 0,
@@ -280,7 +280,7 @@ private struct InlineCollector {
       guard end > start else { return }
       items.append(
         InlineItem(
-          kind: kind, node: Int32(node), box: box, text: Int32(texts.count - 1),
+          kind: kind, node: Int32(node), box: box, text: Int32(strings.count - 1),
           start: Int32(start), end: Int32(end)))
       solidCount = items.count
       start = end

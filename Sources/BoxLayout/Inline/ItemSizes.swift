@@ -48,7 +48,7 @@ struct InlineEdge {
 
   /// Percentages refer to the width of the containing block, NaN where it is not known.
   init(_ style: UnsafePointer<Style>, isLeft: Bool, containerWidth: Double) {
-    let frame = Frame(style, containerWidth: containerWidth)
+    let frame = BorderAndPadding(style, containerWidth: containerWidth)
     let margin = style.pointee.margin
     self.margin = resolveOrZero(isLeft ? margin.left : margin.right, against: containerWidth)
     self.frame = isLeft ? frame.left : frame.right
@@ -127,7 +127,7 @@ extension Solver {
     let asked = LayoutInput(
       width: width, containerWidth: base, containerHeight: container.innerHeight,
       wantsBaseline: true)
-    let output = mode == .performLayout ? place(node, asked) : measure(node, asked)
+    let output = mode == .performLayout ? performLayout(node, asked) : measure(node, asked)
     var baseline = atomicBaseline(node, output)
     // Without a baseline the box is on its bottom margin edge.
     if baseline.isNaN { baseline = output.height + bottom }
@@ -144,7 +144,7 @@ extension Solver {
     _ node: Int, available: Double, _ container: Container
   ) -> Double {
     let style = styles + node
-    let frame = Frame(style, containerWidth: container.innerWidth)
+    let frame = BorderAndPadding(style, containerWidth: container.innerWidth)
     let width = widthSize(node, container: container.innerWidth, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
     if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {

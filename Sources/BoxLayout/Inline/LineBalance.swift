@@ -17,13 +17,13 @@ enum LineBalance {
   ) -> Double {
     guard room.isFinite, let count = lineCount(breaker, indent: indent, room: room), count > 1
     else { return room }
-    var (least, most) = (room / Double(count), room)
-    while most - least > precision {
-      let middle = (least + most) / 2
+    var (minimum, maximum) = (room / Double(count), room)
+    while maximum - minimum > precision {
+      let middle = (minimum + maximum) / 2
       let lines = lineCount(breaker, indent: indent, room: middle)
-      if lines.map({ $0 <= count }) ?? false { most = middle } else { least = middle }
+      if lines.map({ $0 <= count }) ?? false { maximum = middle } else { minimum = middle }
     }
-    return most
+    return maximum
   }
 
   /// How many lines the paragraph has in a room; nil for too many, or where a word is broken.

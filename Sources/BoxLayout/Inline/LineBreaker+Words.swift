@@ -11,7 +11,7 @@ extension LineBreaker {
     let breaks = flow.prepared.breaks
     var x = clonedStart + clonedEnd
     var index = item
-    var place: (item: Int, offset: Int)?
+    var position: (item: Int, offset: Int)?
     search: while index < flow.items.count, Int(flow.items[index].start) < limit {
       let item = flow.items[index]
       guard item.kind == .text else {
@@ -19,7 +19,7 @@ extension LineBreaker {
         index += 1
         continue
       }
-      let text = flow.texts[Int(item.text)]
+      let text = flow.strings[Int(item.text)]
       let lower = max(start, Int(item.start))
       let upper = min(Int(item.end), limit, flow.prepared.count)
       if lower < upper {
@@ -29,9 +29,9 @@ extension LineBreaker {
           offset += 1
           while offset < upper, !breaks[offset].contains(.character) { offset += 1 }
           let end = x + flow.prepared.position(at: offset) - before
-          if end > room, place != nil { break search }
+          if end > room, position != nil { break search }
           if offset < limit, breaksWords(text) {
-            place = (index, offset)
+            position = (index, offset)
           }
           if end > room { break search }
         }
@@ -39,15 +39,15 @@ extension LineBreaker {
       }
       index += 1
     }
-    guard let place else { return nil }
-    return lineEnding(at: place, from: start, room: room)
+    guard let position else { return nil }
+    return lineEnding(at: position, from: start, room: room)
   }
 
   private mutating func lineEnding(
-    at place: (item: Int, offset: Int), from start: Int, room: Double
+    at position: (item: Int, offset: Int), from start: Int, room: Double
   ) -> BrokenLine {
     func opportunity(at offset: Int) -> BreakOpportunity {
-      var item = place.item
+      var item = position.item
       if offset == Int(flow.items[item].end) {
         item += 1
         while item < flow.items.count, flow.items[item].kind.endsLine { item += 1 }
@@ -56,8 +56,8 @@ extension LineBreaker {
         kind: .soft, item: Int32(item), offset: Int32(offset), contentEnd: Int32(offset),
         fitEnd: Int32(offset))
     }
-    let first = max(start, Int(flow.items[place.item].start))
-    var chosen = opportunity(at: place.offset)
+    let first = max(start, Int(flow.items[position.item].start))
+    var chosen = opportunity(at: position.offset)
     var line = makeLine(from: start, to: chosen, room: room)
     while line.width > room {
       var earlier = Int(chosen.offset) - 1

@@ -102,9 +102,9 @@ struct LineBreaker {
 
   /// Whether a forced break follows directly on an opportunity.
   private func isForcedOnly(after index: Int) -> Bool {
-    let (place, forced) = (flow.opportunities[index], flow.opportunities[index + 1])
-    return place.kind == .soft && forced.followsForcedBreak && forced.fitEnd <= place.offset
-      && Int(place.item) < flow.items.count && flow.items[Int(place.item)].isText
+    let (position, forced) = (flow.opportunities[index], flow.opportunities[index + 1])
+    return position.kind == .soft && forced.followsForcedBreak && forced.fitEnd <= position.offset
+      && Int(position.item) < flow.items.count && flow.items[Int(position.item)].isText
   }
 
   /// Returns where the text of a line starts, without the spaces that vanish there.
@@ -115,7 +115,7 @@ struct LineBreaker {
       if item.kind == .atomic { return offset }
       offset = max(offset, Int(item.start))
       if item.isText {
-        let collapses = flow.texts[Int(item.text)].whiteSpace.collapses
+        let collapses = flow.strings[Int(item.text)].whiteSpace.collapses
         while offset < Int(item.end) {
           guard collapses, BreakFinder.isSpace(flow.units[offset]) else { return offset }
           offset += 1
@@ -216,7 +216,7 @@ struct LineBreaker {
 
   /// Returns the way to the next tab stop: <https://www.w3.org/TR/css-text-3/#tab-size-property>.
   private func tabWidth(_ item: InlineItem, at x: Double) -> Double {
-    let stop = flow.texts[Int(item.text)].tabWidth
+    let stop = flow.strings[Int(item.text)].tabWidth
     guard stop > 0 else { return 0 }
     // A tab is never narrower than half a space.
     let x = max(0, x) + stop / 16

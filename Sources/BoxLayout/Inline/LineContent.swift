@@ -32,7 +32,7 @@ struct LineLeaf {
   var x = 0.0
 
   /// Where an atomic box is; nil for other leaves.
-  var place: VerticalAligner.Place?
+  var position: VerticalAligner.Position?
 }
 
 /// An inline box on a line, or a part of it that is apart from the others.
@@ -124,7 +124,7 @@ struct LineGatherer {
           content.leaves.append(
             LineLeaf(
               kind: .empty, item: index, box: Int(item.box),
-              level: level(ofPlaceAt: Int(item.start), line)))
+              level: level(ofPositionAt: Int(item.start), line)))
         }
         if let number = spanNumbers.popLast() { content.spans[number].ends = true }
         open.removeLast()
@@ -150,7 +150,7 @@ struct LineGatherer {
           LineLeaf(
             kind: .atomic, item: index, box: Int(item.box), level: level(at: Int(item.start)),
             width: atomic.marginLeft + atomic.width + atomic.marginRight,
-            place: aligner.place(
+            position: aligner.placeBox(
               align?.verticalAlign ?? .baseline, atomic.extent,
               lineHeight: lineHeight(align, of: item))))
         x += sizes.widths[index]
@@ -160,7 +160,8 @@ struct LineGatherer {
             kind: .outOfFlow, item: index, box: Int(item.box),
             // At the end of the text, the place belongs to the paragraph.
             level: item.box == 0
-              ? min(levelOfPlace(content), level(at: Int(item.start))) : levelOfPlace(content)))
+              ? min(levelOfPosition(content), level(at: Int(item.start))) : levelOfPosition(content)
+          ))
       case .float: continue
       }
     }
@@ -169,7 +170,7 @@ struct LineGatherer {
     for (depth, box) in open.enumerated().reversed()
     where content.leaves.count == leafCounts[depth] {
       content.leaves.append(
-        LineLeaf(kind: .empty, item: -1, box: box, level: levelOfPlace(content)))
+        LineLeaf(kind: .empty, item: -1, box: box, level: levelOfPosition(content)))
     }
     aligner.end()
     return content
@@ -183,7 +184,7 @@ struct LineGatherer {
   private func include(
     _ item: InlineItem, _ range: Range<Int>, in aligner: inout VerticalAligner
   ) {
-    let text = flow.texts[Int(item.text)]
+    let text = flow.strings[Int(item.text)]
     aligner.include(text.extent)
     guard text.hasNormalHeight else { return }
     for metrics in flow.prepared.fallbackMetrics(in: range) {
@@ -248,7 +249,7 @@ struct LineGatherer {
     while let last = spaces.last, BreakFinder.isForcedBreak(flow.units[last]) {
       spaces.removeLast()
     }
-    if !spaces.isEmpty, !flow.texts[Int(item.text)].whiteSpace.collapses {
+    if !spaces.isEmpty, !flow.strings[Int(item.text)].whiteSpace.collapses {
       content.isEmpty = false
       let width = breaker.textWidth(of: item, spaces, at: x)
       content.leaves.append(
@@ -276,12 +277,12 @@ struct LineGatherer {
   }
 
   /// An empty box belongs to the text behind it, if there is some on the line.
-  private func level(ofPlaceAt offset: Int, _ line: BrokenLine) -> UInt8 {
+  private func level(ofPositionAt offset: Int, _ line: BrokenLine) -> UInt8 {
     offset < line.content.upperBound ? level(at: offset) : flow.baseLevel
   }
 
   /// A mere place doesn't part text that belongs together.
-  private func levelOfPlace(_ content: LineContent) -> UInt8 {
+  private func levelOfPosition(_ content: LineContent) -> UInt8 {
     content.leaves.last?.level ?? flow.baseLevel
   }
 }

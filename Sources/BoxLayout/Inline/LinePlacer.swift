@@ -11,7 +11,7 @@ struct LinePlacer {
   /// Gives leaves and inline boxes their places along the line, which starts at `x`.
   ///
   /// Afterwards the leaves are in visual order.
-  func place(
+  func placeLine(
     _ content: inout LineContent, x: Double, spaceExpansion: Double, _ solver: borrowing Solver,
     containerWidth: Double
   ) {

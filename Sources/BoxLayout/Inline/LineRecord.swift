@@ -72,8 +72,8 @@ struct LineRecord {
       case .text:
         addText(leaf, top: y, aligner, spaceExpansion: spaceExpansion)
       case .atomic:
-        guard let atomic = sizes.atomics[leaf.item], let place = leaf.place else { continue }
-        let baseline = y + aligner.baseline(at: place)
+        guard let atomic = sizes.atomics[leaf.item], let position = leaf.position else { continue }
+        let baseline = y + aligner.baseline(at: position)
         atomics.append(
           (
             atomic.node, leaf.box, leaf.x + atomic.marginLeft,
@@ -112,7 +112,7 @@ struct LineRecord {
 
   /// Returns the rectangle that a text's font gives it on a line.
   private func contentArea(of leaf: LineLeaf, top: Double, _ aligner: VerticalAligner) -> Rect {
-    let metrics = flow.texts[Int(flow.items[leaf.item].text)].metrics
+    let metrics = flow.strings[Int(flow.items[leaf.item].text)].metrics
     return Rect(
       x: leaf.x, y: top + aligner.baseline(ofBox: leaf.box) - metrics.ascent,
       width: max(0, leaf.width), height: metrics.ascent + metrics.descent)
@@ -139,7 +139,7 @@ struct LineRecord {
       let box = flow.boxes[span.box]
       var rect = inner[number]
       if !box.isCulled {
-        let frame = Frame(solver.styles + Int(box.node), containerWidth: containerWidth)
+        let frame = BorderAndPadding(solver.styles + Int(box.node), containerWidth: containerWidth)
         rect = Rect(
           x: span.left, y: y + aligner.baseline(ofBox: span.box) - box.metrics.ascent - frame.top,
           width: max(0, span.right - span.left),
@@ -180,18 +180,18 @@ struct LineRecord {
         atomic.node, x: atomic.x - around.minX, y: atomic.y - around.minY,
         in: Int(flow.boxes[atomic.box].node), container)
     }
-    for place in statics {
-      let around = unions[place.box] ?? .zero
+    for position in statics {
+      let around = unions[position.box] ?? .zero
       solver.noteStaticPosition(
-        place.node, x: place.x - around.minX, y: place.y - around.minY)
+        position.node, x: position.x - around.minX, y: position.y - around.minY)
     }
-    let ranges = placeTexts(solver, unions, container)
+    let ranges = positionText(solver, unions, container)
     return InlineLayout(
       flow: flow, segments: segments, segmentRanges: ranges, pieces: groupedPieces(unions))
   }
 
   /// Sorts the segments by their boxes and gives these their places.
-  private mutating func placeTexts(
+  private mutating func positionText(
     _ solver: borrowing Solver, _ unions: [Rect?], _ container: Container
   ) -> [Int: Range<Int>] {
     // Stable, because the lines of a box keep their order.

@@ -53,7 +53,7 @@ extension Solver {
         // Spaces hang over the side at which lines end.
         let start =
           container.frame.left + (flow.isLTR ? indent : -content.overhang) + alignment.offset
-        placer.place(
+        placer.placeLine(
           &content, x: start, spaceExpansion: alignment.spaceExpansion, self,
           containerWidth: container.innerWidth)
         record?.add(

@@ -33,7 +33,7 @@ struct VerticalAligner {
   }
 
   /// Where something is: its number on the line.
-  struct Place {
+  struct Position {
     fileprivate var number: Int32
   }
 
@@ -44,7 +44,7 @@ struct VerticalAligner {
   private var open: [Int32] = []
 
   /// The places of the boxes on this line; what is left from earlier lines is not looked at.
-  private var places: [Int32]
+  private var positions: [Int32]
 
   /// From the top of the line to its baseline, and its height.
   private(set) var baseline = 0.0
@@ -52,7 +52,7 @@ struct VerticalAligner {
 
   init(_ boxes: [InlineBox]) {
     self.boxes = boxes
-    places = [Int32](repeating: 0, count: boxes.count)
+    positions = [Int32](repeating: 0, count: boxes.count)
   }
 
   /// Starts a line with the strut of the block.
@@ -84,20 +84,20 @@ struct VerticalAligner {
   }
 
   /// Puts an atomic box on the line.
-  mutating func place(
+  mutating func placeBox(
     _ align: InlineStyle.VerticalAlign, _ extent: LineExtent, lineHeight: Double
-  ) -> Place {
+  ) -> Position {
     push(box: -1, align, extent, lineHeight: lineHeight)
-    let place = Place(number: Int32(entries.count - 1))
+    let position = Position(number: Int32(entries.count - 1))
     close()
-    return place
+    return position
   }
 
   private mutating func push(
     box: Int32, _ align: InlineStyle.VerticalAlign, _ extent: LineExtent, lineHeight: Double
   ) {
     let number = Int32(entries.count)
-    if box >= 0 { places[Int(box)] = number }
+    if box >= 0 { positions[Int(box)] = number }
     entries.append(
       Entry(
         parent: open.last ?? -1, box: box, align: align, lineHeight: lineHeight, extent: extent))
@@ -232,9 +232,9 @@ struct VerticalAligner {
   }
 
   /// Returns the baseline of a box from the top of the line.
-  func baseline(ofBox index: Int) -> Double { baseline + entries[Int(places[index])].shift }
+  func baseline(ofBox index: Int) -> Double { baseline + entries[Int(positions[index])].shift }
 
-  func baseline(at place: Place) -> Double { baseline + entries[Int(place.number)].shift }
+  func baseline(at position: Position) -> Double { baseline + entries[Int(position.number)].shift }
 }
 
 extension InlineStyle.VerticalAlign {

@@ -10,7 +10,7 @@ extension Solver {
     if isInHiddenBox(node) { return }
     let style = styles + node
     let block = containingBlock(of: node, viewport: viewport)
-    let frame = Frame(style, containerWidth: block.width)
+    let frame = BorderAndPadding(style, containerWidth: block.width)
     var horizontal = AbsoluteAxis(
       start: style.pointee.inset.left, end: style.pointee.inset.right,
       marginStart: style.pointee.margin.left, marginEnd: style.pointee.margin.right,
@@ -33,7 +33,7 @@ extension Solver {
     {
       height = max(stretched, frame.vertical)
     }
-    let output = place(
+    let output = performLayout(
       node,
       LayoutInput(
         width: width, height: height.isNaN ? .nan : heightSize.clamped(height),
@@ -48,7 +48,7 @@ extension Solver {
 
   private mutating func absoluteWidth(
     _ node: Int, _ horizontal: AbsoluteAxis, _ vertical: AbsoluteAxis, _ block: Block,
-    _ frame: Frame
+    _ frame: BorderAndPadding
   ) -> Double {
     let style = styles + node
     let size = widthSize(node, container: block.width, frame: frame)

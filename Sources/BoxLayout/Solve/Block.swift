@@ -30,7 +30,7 @@ extension Solver {
         width: width, containerWidth: container.innerWidth,
         containerHeight: container.innerHeight,
         wantsBaseline: flow.baseline.isNaN || input.wantsBaseline)
-      var output = mode == .performLayout ? place(child, asked) : measure(child, asked)
+      var output = mode == .performLayout ? performLayout(child, asked) : measure(child, asked)
       if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
         // As in browsers, a block that clips its content has its last baseline below its margin.
         output.lastBaseline = output.height + margin.bottom
@@ -51,7 +51,7 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let base = container.innerWidth
-    let frame = Frame(style, containerWidth: base)
+    let frame = BorderAndPadding(style, containerWidth: base)
     let width = widthSize(child, container: base, frame: frame)
     if !width.preferred.isNaN { return width.clamped(width.preferred) }
     if let keyword = keywordWidth(child, available: available, container: base) {
@@ -71,9 +71,10 @@ extension Solver {
         return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
       // The limits of the height hold for the width too, through the ratio.
-      let least = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
-      let most = height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
-      return width.clamped(clamp(max(available, frame.horizontal), least, most))
+      let minimumWidth = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
+      let maximumWidth =
+        height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
+      return width.clamped(clamp(max(available, frame.horizontal), minimumWidth, maximumWidth))
     }
     return width.clamped(max(available, frame.horizontal))
   }

@@ -4,7 +4,7 @@ import Geometry
 /// The part of a container's own sizes that its children are laid out by.
 struct Container {
   /// The box's own, with the shift of a cell's content counted as padding.
-  private(set) var frame: Frame
+  private(set) var frame: BorderAndPadding
 
   /// The border-box height; NaN while it depends on the content.
   let height: Double
@@ -20,7 +20,7 @@ struct Container {
 
   init(_ solver: borrowing Solver, _ node: Int, _ input: LayoutInput) {
     let style = solver.styles + node
-    frame = Frame(style, containerWidth: input.containerWidth)
+    frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     heightLimits = AxisSize.height(style, input, frame: frame)
     // A width that is not known stays so.
     innerWidth = max(input.width - frame.horizontal, 0)
@@ -30,16 +30,16 @@ struct Container {
       settled = heightLimits.clamped(heightLimits.preferred)
       isDefinite = true
     }
-    var least = 0.0
+    var minimum = 0.0
     if settled.isNaN, let ratio = solver.aspectRatio(node, frame: frame) {
-      least = heightLimits.clamped(ratio.height(forWidth: input.width))
+      minimum = heightLimits.clamped(ratio.height(forWidth: input.width))
       // Content may only make the box higher where its minimum is automatic.
       if style.pointee.overflow != .visible || !heightLimits.minimum.isNaN {
-        settled = least
+        settled = minimum
         isDefinite = true
       }
     }
-    ratioHeight = least
+    ratioHeight = minimum
     height = settled
     // Percentages pass through anonymous boxes: <https://www.w3.org/TR/CSS22/visuren.html#anonymous-block-level>.
     innerHeight =
@@ -51,7 +51,7 @@ struct Container {
 
   /// The height that percentages refer to in a box whose own is not known.
   private static func passedHeight(
-    _ solver: borrowing Solver, _ node: Int, _ input: LayoutInput, _ frame: Frame
+    _ solver: borrowing Solver, _ node: Int, _ input: LayoutInput, _ frame: BorderAndPadding
   ) -> Double {
     let style = solver.styles + node
     switch solver.nodes[node].heightBase {

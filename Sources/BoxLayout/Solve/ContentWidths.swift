@@ -11,7 +11,7 @@ extension Solver {
   /// Returns a border-box width; percentages count as zero or auto, since nothing is known yet.
   mutating func computeContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
     let style = styles + node
-    let frame = Frame(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .nan)
     var content = 0.0
     switch nodes[node].content {
     case .text:
@@ -64,7 +64,7 @@ extension Solver {
     _ child: Int, _ kind: ContentWidth, height: Double = .nan
   ) -> Double {
     let style = styles + child
-    let frame = Frame(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .nan)
     var width = widthSize(child, container: .nan, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
@@ -75,10 +75,10 @@ extension Solver {
     if kind == .min, isCompressible(child) {
       // Percentages of nothing:
       // <https://www.w3.org/TR/css-sizing-3/#replaced-percentage-min-contribution>.
-      let held = widthSize(child, container: 0, frame: frame)
-      if size.isNaN { size = held.preferred }
-      width.minimum = held.minimum
-      width.maximum = held.maximum
+      let clamped = widthSize(child, container: 0, frame: frame)
+      if size.isNaN { size = clamped.preferred }
+      width.minimum = clamped.minimum
+      width.maximum = clamped.maximum
     }
     if size.isNaN, !height.isNaN, let ratio = aspectRatio(child, frame: frame) {
       size = ratio.width(forHeight: height)
@@ -116,7 +116,7 @@ extension Solver {
   private mutating func summedContributions(_ node: Int, _ kind: ContentWidth) -> Double {
     let wraps = styles[node].flexWrap != .noWrap
     var sum = 0.0
-    var least = 0.0
+    var minimum = 0.0
     var count = 0
     var child = firstChild(of: node)
     while child >= 0 {
@@ -124,14 +124,14 @@ extension Solver {
         sum += flexContribution(child, kind)
         if wraps, styles[child].flexBasis.unit == .points {
           // The content may ask for more than the basis at which the item is held.
-          least = max(least, contribution(child, .min))
+          minimum = max(minimum, contribution(child, .min))
         }
         count += 1
       }
       child = nextSibling(of: child)
     }
     let gap = resolveOrZero(styles[node].columnGap, against: .nan)
-    return max(least, sum + gap * Double(max(0, count - 1)))
+    return max(minimum, sum + gap * Double(max(0, count - 1)))
   }
 
   @inline(__always)

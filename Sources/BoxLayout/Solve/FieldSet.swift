@@ -18,7 +18,8 @@ extension Solver {
     let width = atomicWidth(legend, available: available, container)
     let asked = LayoutInput(
       width: width, containerWidth: container.innerWidth, containerHeight: container.innerHeight)
-    let height = (mode == .performLayout ? place(legend, asked) : measure(legend, asked)).height
+    let height = (mode == .performLayout ? performLayout(legend, asked) : measure(legend, asked))
+      .height
     let border = max(0, styles[node].border.top.clampedLength)
     let top = max(0, (border - height) / 2)
     let extra = max(0, top + height + margin.bottom - border)
@@ -37,7 +38,7 @@ extension Solver {
           ? .nan : max(0, container.height - container.frame.vertical - extra),
         isDefinite: !container.innerHeight.isNaN, containerWidth: container.innerWidth,
         containerHeight: .nan, wantsBaseline: input.wantsBaseline)
-      let output = mode == .performLayout ? place(content, rest) : measure(content, rest)
+      let output = mode == .performLayout ? performLayout(content, rest) : measure(content, rest)
       if mode == .performLayout {
         setPosition(content, x: container.frame.left, y: bottom, in: node, container)
       }

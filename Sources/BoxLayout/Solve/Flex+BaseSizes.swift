@@ -38,7 +38,7 @@ extension Solver {
   private mutating func makeItem(_ child: Int, _ context: FlexContext) -> FlexItem {
     let style = styles + child
     let containerWidth = context.container.innerWidth
-    let frame = Frame(style, containerWidth: containerWidth)
+    let frame = BorderAndPadding(style, containerWidth: containerWidth)
     let width = widthSize(child, container: containerWidth, frame: frame)
     // Across a row the height of a table is measured with its `height`, which its rows may exceed.
     let height =
@@ -128,10 +128,10 @@ extension Solver {
     items.base[index].baseSize = max(size, items.base[index].mainFrame)
     if isTable(child), !context.isRow {
       // No table is lower than its rows and captions.
-      let least = contentMain(index, context)
-      items.base[index].baseSize = max(items.base[index].baseSize, least)
-      items.base[index].minMain = max(least, items.base[index].minMain)
-      items.base[index].maxMain = max(least, items.base[index].maxMain)
+      let minimum = contentMain(index, context)
+      items.base[index].baseSize = max(items.base[index].baseSize, minimum)
+      items.base[index].minMain = max(minimum, items.base[index].minMain)
+      items.base[index].maxMain = max(minimum, items.base[index].maxMain)
     }
     if items.base[index].minMain.isNaN {
       items.base[index].minMain = automaticMinimum(child, index, context)
@@ -162,7 +162,7 @@ extension Solver {
   private func transferredMain(_ index: Int, _ context: FlexContext) -> Double? {
     let item = items.base[index]
     let child = Int(item.node)
-    let frame = Frame(styles + child, containerWidth: context.container.innerWidth)
+    let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
     guard let ratio = aspectRatio(child, frame: frame) else { return nil }
     if !context.isRow {
       // The width of a column's item is always settled, and replaced content follows it.
@@ -188,7 +188,7 @@ extension Solver {
       let height = definiteCross(items.base[index], context)
       if nodes[child].isReplaced, height.isNaN {
         return replacedWidth(
-          child, frame: Frame(styles + child, containerWidth: container),
+          child, frame: BorderAndPadding(styles + child, containerWidth: container),
           available: context.innerMain - items.base[index].mainMargins)
       }
       return maxContentWidth(child, container: container, height: height)
@@ -241,7 +241,7 @@ extension Solver {
     }
     if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
     let available = context.innerCross - item.crossMargins
-    let frame = Frame(styles + child, containerWidth: context.container.innerWidth)
+    let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
     if item.stretches, !context.isWrapping {
       return item.clampCross(max(available, frame.horizontal))
     }

@@ -11,7 +11,7 @@ extension Solver {
     let outer = contribution(child, kind, height: rowItemHeight(child))
     let style = styles + child
     guard style.pointee.flexBasis.unit == .points else { return outer }
-    let frame = Frame(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .nan)
     let base = max(
       frame.horizontal,
       style.pointee.flexBasis.value
@@ -19,9 +19,9 @@ extension Solver {
     let margin = style.pointee.margin
     let margins =
       resolveOrZero(margin.left, against: .nan) + resolveOrZero(margin.right, against: .nan)
-    let isHeld =
+    let isClamped =
       outer - margins > base ? style.pointee.flexGrow <= 0 : style.pointee.flexShrink <= 0
-    guard isHeld else { return outer }
+    guard isClamped else { return outer }
     var size = widthSize(child, container: .nan, frame: frame)
     if style.pointee.minWidth.isAuto, style.pointee.overflow == .visible {
       // The automatic minimum: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
@@ -37,7 +37,7 @@ extension Solver {
   /// The style of the container has to tell it: the item is stretched, or has a percentage.
   private func rowItemHeight(_ child: Int) -> Double {
     let style = styles + child
-    let frame = Frame(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .nan)
     guard wrapsColumns(child) || aspectRatio(child, frame: frame) != nil else { return .nan }
     let parent = styles + Int(nodes[child].parent)
     let inner = ownInnerHeight(Int(nodes[child].parent))

@@ -170,7 +170,7 @@ extension Solver {
     guard !item.stretches || context.isWrapping,
       item.isCrossAuto || style.pointee.width.isKeyword && style.pointee.width.unit != .stretch
     else { return nil }
-    let frame = Frame(style, containerWidth: context.container.innerWidth)
+    let frame = BorderAndPadding(style, containerWidth: context.container.innerWidth)
     return aspectRatio(Int(item.node), frame: frame).map {
       item.clampCross($0.width(forHeight: item.main))
     }
@@ -182,7 +182,7 @@ extension Solver {
   ) -> Double {
     let child = Int(item.node)
     let base = context.container.innerWidth
-    let frame = Frame(styles + child, containerWidth: base)
+    let frame = BorderAndPadding(styles + child, containerWidth: base)
     guard item.isCrossAuto || styles[child].width.isKeyword,
       !nodes[child].isReplaced, aspectRatio(child, frame: frame) == nil
     else { return item.cross }

@@ -180,7 +180,7 @@ extension Solver {
         isDefinite = item.stretches || !item.preferredCross.isNaN
         height = isDefinite ? item.cross : .nan
       }
-      let output = place(
+      let output = performLayout(
         child,
         LayoutInput(
           width: width, height: height, isDefinite: isDefinite,

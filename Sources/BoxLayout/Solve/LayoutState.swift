@@ -23,7 +23,7 @@ struct LayoutState: Sendable {
 
   /// Where in `TreeLayout.measurements` the heights are that were measured for other widths; -1 for
   /// none yet.
-  var measuredPlace: Int32 = -1
+  var measuredPosition: Int32 = -1
 
   /// How many of these two are known.
   var measuredCount: UInt8 = 0

@@ -5,7 +5,7 @@ import Geometry
 extension Solver {
   mutating func layOutText(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
     let style = styles + node
-    let frame = Frame(style, containerWidth: input.containerWidth)
+    let frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     let height = AxisSize.height(style, input, frame: frame)
     let settled = settledHeight(node, input, height)
     if !settled.isNaN, !input.wantsBaseline { return LayoutOutput(height: settled, baseline: .nan) }
@@ -18,26 +18,28 @@ extension Solver {
 
   /// Returns the extent of a text box's text at a width.
   mutating func measureText(of node: Int, width: Double) -> TextMetrics {
-    let place = Int(nodes[node].payload)
-    if !measurableTexts.isEmpty, let text = measurableTexts[place] {
+    let position = Int(nodes[node].payload)
+    if !measurableTextElements.isEmpty, let text = measurableTextElements[position] {
       return text.measure(width: width)
     }
-    guard let text = measurer.measurable(texts[place]) else {
-      return measurer.measure(texts[place], width: width)
+    guard let text = measurer.measurable(strings[position]) else {
+      return measurer.measure(strings[position], width: width)
     }
-    if measurableTexts.isEmpty { measurableTexts = .init(repeating: nil, count: texts.count) }
-    measurableTexts[place] = text
+    if measurableTextElements.isEmpty {
+      measurableTextElements = .init(repeating: nil, count: strings.count)
+    }
+    measurableTextElements[position] = text
     return text.measure(width: width)
   }
 
   /// Whether a wrapped text is as wide as its widest line rather than as the room it was offered.
   @inline(__always)
   func hugsLines(_ node: Int) -> Bool {
-    nodes[node].isText && texts[Int(nodes[node].payload)].paragraph.hugsLines
+    nodes[node].isText && strings[Int(nodes[node].payload)].paragraph.hugsLines
   }
 
   mutating func hugWidth(_ node: Int, available: Double, container: Double) -> Double {
-    let frame = Frame(styles + node, containerWidth: container)
+    let frame = BorderAndPadding(styles + node, containerWidth: container)
     let room = max(0, available - frame.horizontal)
     let width = measureText(of: node, width: room).size.width
     return min(available, width.clampedLength + frame.horizontal)
@@ -46,15 +48,15 @@ extension Solver {
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#inline-replaced-height>.
   mutating func layOutReplaced(_ node: Int, _ input: LayoutInput) -> LayoutOutput {
     let style = styles + node
-    let frame = Frame(style, containerWidth: input.containerWidth)
+    let frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     let height = AxisSize.height(style, input, frame: frame)
     let settled = settledHeight(node, input, height)
     if !settled.isNaN { return LayoutOutput(height: settled, baseline: .nan) }
     let natural = naturalSizes[Int(nodes[node].payload)]
-    let wished =
+    let preferred =
       aspectRatio(node, frame: frame)?.height(forWidth: input.width)
       ?? (natural.height ?? NaturalSize.fallback.height) + frame.vertical
-    return LayoutOutput(height: height.clamped(wished), baseline: .nan)
+    return LayoutOutput(height: height.clamped(preferred), baseline: .nan)
   }
 
   /// Returns the border-box width of replaced content whose `width` is auto.
@@ -65,7 +67,7 @@ extension Solver {
   /// has no width. Both the room for the border box and the height that percentages refer to are NaN
   /// where they are not known.
   func replacedWidth(
-    _ node: Int, frame: Frame, available: Double = .nan, containerHeight: Double = .nan
+    _ node: Int, frame: BorderAndPadding, available: Double = .nan, containerHeight: Double = .nan
   ) -> Double {
     let style = styles + node
     let natural = naturalSizes[Int(nodes[node].payload)]
@@ -77,20 +79,21 @@ extension Solver {
     if !height.preferred.isNaN {
       return ratio.width(forHeight: height.clamped(height.preferred))
     }
-    let wished: Double
+    let preferred: Double
     if let width = natural.width {
-      wished = width + frame.horizontal
+      preferred = width + frame.horizontal
     } else if let height = natural.height {
-      wished = ratio.width(forHeight: height + frame.vertical)
+      preferred = ratio.width(forHeight: height + frame.vertical)
     } else if !available.isNaN, available.isFinite {
-      wished = max(available, frame.horizontal)
+      preferred = max(available, frame.horizontal)
     } else {
       let isRelative = style.pointee.width.isRelative
-      wished = (isRelative ? NaturalSize.fallback.width : 0) + frame.horizontal
+      preferred = (isRelative ? NaturalSize.fallback.width : 0) + frame.horizontal
     }
-    let least = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
-    let most = height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
-    return clamp(wished, least, most)
+    let minimumWidth = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
+    let maximumWidth =
+      height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
+    return clamp(preferred, minimumWidth, maximumWidth)
   }
   /// Returns what percentages of a box's height refer to as far as styles say it, NaN otherwise.
   func heightForPercentages(in node: Int) -> Double {
@@ -105,7 +108,7 @@ extension Solver {
 
   /// Returns the content-box height that a box's own style gives it, NaN where it depends on more.
   func ownInnerHeight(_ node: Int) -> Double {
-    let frame = Frame(styles + node, containerWidth: .nan)
+    let frame = BorderAndPadding(styles + node, containerWidth: .nan)
     let height = AxisSize.height(styles + node, container: .nan, frame: frame)
     return max(height.clamped(height.preferred) - frame.vertical, 0)
   }
@@ -115,7 +118,7 @@ extension Solver {
   func replacedKeywordWidth(
     _ node: Int, available: Double, container: Double, height: Double
   ) -> Double {
-    let frame = Frame(styles + node, containerWidth: container)
+    let frame = BorderAndPadding(styles + node, containerWidth: container)
     if !height.isNaN, let ratio = aspectRatio(node, frame: frame) {
       return ratio.width(forHeight: height)
     }

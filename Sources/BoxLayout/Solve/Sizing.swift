@@ -19,12 +19,12 @@ func resolveOrZero(_ length: Length, against base: Double) -> Double {
 /// Holds a size between a minimum and a maximum; the minimum wins, as CSS says.
 @inline(__always)
 func clamp(_ size: Double, _ minimum: Double, _ maximum: Double) -> Double {
-  let held = size > maximum ? maximum : size
-  return held < minimum ? minimum : held
+  let clamped = size > maximum ? maximum : size
+  return clamped < minimum ? minimum : clamped
 }
 
 /// Padding and border of a box together, per side, in points.
-struct Frame {
+struct BorderAndPadding {
   var top: Double
   var left: Double
   var bottom: Double
@@ -69,18 +69,18 @@ struct AxisSize {
     // its padding and border.
     self.preferred = max(frame, resolve(preferred, against: base) + extra)
     // Of a calculated minimum, what it adds to a percentage holds in any case.
-    let least =
+    let minimum =
       minimum.unit == .calculation
       ? resolveOrZero(minimum, against: base) : resolve(minimum, against: base)
-    self.minimum = least.isNaN ? .nan : max(frame, least + extra)
-    let most = resolve(maximum, against: base)
-    self.maximum = most.isNaN ? .infinity : max(frame, most + extra)
+    self.minimum = minimum.isNaN ? .nan : max(frame, minimum + extra)
+    let maximum = resolve(maximum, against: base)
+    self.maximum = maximum.isNaN ? .infinity : max(frame, maximum + extra)
     if resolve(preferred, against: base).isNaN { self.preferred = .nan }
   }
 
   @inline(__always)
   static func width(
-    _ style: UnsafePointer<Style>, container: Double, frame: Frame
+    _ style: UnsafePointer<Style>, container: Double, frame: BorderAndPadding
   ) -> AxisSize {
     AxisSize(
       style.pointee.width, style.pointee.minWidth, style.pointee.maxWidth, base: container,
@@ -90,7 +90,7 @@ struct AxisSize {
 
   @inline(__always)
   static func height(
-    _ style: UnsafePointer<Style>, container: Double, frame: Frame
+    _ style: UnsafePointer<Style>, container: Double, frame: BorderAndPadding
   ) -> AxisSize {
     var size = AxisSize(
       style.pointee.height, style.pointee.minHeight, style.pointee.maxHeight, base: container,
@@ -118,7 +118,7 @@ struct AxisSize {
   /// Returns the height with its limits, or nothing of them where the input leaves them out.
   @inline(__always)
   static func height(
-    _ style: UnsafePointer<Style>, _ input: LayoutInput, frame: Frame
+    _ style: UnsafePointer<Style>, _ input: LayoutInput, frame: BorderAndPadding
   ) -> AxisSize {
     input.ignoresOwnHeight
       ? .automatic : height(style, container: input.containerHeight, frame: frame)
@@ -141,7 +141,7 @@ struct AspectRatio {
   var vertical: Double
 
   /// Returns nil where neither the style nor replaced content gives a ratio.
-  init?(_ style: UnsafePointer<Style>, natural: NaturalSize?, frame: Frame) {
+  init?(_ style: UnsafePointer<Style>, natural: NaturalSize?, frame: BorderAndPadding) {
     if let ratio = style.pointee.aspectRatio, ratio > 0, ratio.isFinite {
       self.ratio = ratio
       let isBorderBox = style.pointee.boxSizing == .borderBox
@@ -172,7 +172,7 @@ extension Solver {
   }
 
   @inline(__always)
-  func aspectRatio(_ node: Int, frame: Frame) -> AspectRatio? {
+  func aspectRatio(_ node: Int, frame: BorderAndPadding) -> AspectRatio? {
     if styles[node].aspectRatio == nil, !nodes[node].isReplaced { return nil }
     return AspectRatio(styles + node, natural: naturalSize(node), frame: frame)
   }
@@ -183,8 +183,8 @@ extension Solver {
   func percentPadding(_ node: Int, container: Double) -> Double {
     if !nodes[node].dependsOnContainer || container.isNaN { return 0 }
     let style = styles + node
-    return Frame(style, containerWidth: container).horizontal
-      - Frame(style, containerWidth: .nan).horizontal
+    return BorderAndPadding(style, containerWidth: container).horizontal
+      - BorderAndPadding(style, containerWidth: .nan).horizontal
   }
 
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
@@ -198,7 +198,8 @@ extension Solver {
     if isTable(node) { return fitTableWidth(node, available: available, container: container) }
     if nodes[node].isReplaced, height.isNaN {
       return replacedWidth(
-        node, frame: Frame(styles + node, containerWidth: container), available: available)
+        node, frame: BorderAndPadding(styles + node, containerWidth: container),
+        available: available)
     }
     if repeatsByContainer(node), !container.isNaN {
       return fitGridWidth(node, available: available, container: container)
@@ -231,7 +232,8 @@ extension Solver {
     return switch length.unit {
     case .stretch:
       available.isNaN || available.isInfinite
-        ? nil : max(available, Frame(styles + node, containerWidth: container).horizontal)
+        ? nil
+        : max(available, BorderAndPadding(styles + node, containerWidth: container).horizontal)
     case .minContent: minContentWidth(node, container: container)
     case .maxContent: maxContentWidth(node, container: container, height: height)
     case .fitContent:

@@ -30,7 +30,7 @@ extension Solver {
     states[node].x =
       StickyAxis(
         start: states[node].staticX, length: states[node].width, viewStart: view.minX,
-        viewEnd: view.maxX, least: frame.left + margin.left, most: end.x - margin.right
+        viewEnd: view.maxX, minimum: frame.left + margin.left, maximum: end.x - margin.right
       ).moved(
         insetStart: resolve(inset.left, against: view.width),
         insetEnd: resolve(inset.right, against: view.width)
@@ -38,7 +38,7 @@ extension Solver {
     states[node].y =
       StickyAxis(
         start: states[node].staticY, length: states[node].height, viewStart: view.minY,
-        viewEnd: view.maxY, least: frame.top + margin.top, most: end.y - margin.bottom
+        viewEnd: view.maxY, minimum: frame.top + margin.top, maximum: end.y - margin.bottom
       ).moved(
         insetStart: resolve(inset.top, against: view.height),
         insetEnd: resolve(inset.bottom, against: view.height)
@@ -46,10 +46,11 @@ extension Solver {
   }
 
   /// The border and padding of a box that was laid out.
-  private func placedFrame(of node: Int) -> Frame {
+  private func placedFrame(of node: Int) -> BorderAndPadding {
     let state = states[node]
     let container = state.placed.input.containerWidth
-    return Frame(styles + node, containerWidth: container.isNaN ? state.width : container)
+    return BorderAndPadding(
+      styles + node, containerWidth: container.isNaN ? state.width : container)
   }
 
   /// Returns what is seen of the nearest scroll container, in the coordinates of a box, and whether
@@ -85,19 +86,19 @@ private struct StickyAxis {
   var viewEnd: Double
 
   /// Where the containing block holds the box.
-  var least: Double
-  var most: Double
+  var minimum: Double
+  var maximum: Double
 
   /// Returns where the box is; NaN as an inset means `auto`, and that at the start wins.
   func moved(insetStart: Double, insetEnd: Double) -> Double {
     var start = start
     if !insetEnd.isNaN {
       let wanted = viewEnd - insetEnd - length
-      if wanted < start { start = max(wanted, min(start, least)) }
+      if wanted < start { start = max(wanted, min(start, minimum)) }
     }
     if !insetStart.isNaN {
       let wanted = viewStart + insetStart
-      if wanted > start { start = min(wanted, max(start, most - length)) }
+      if wanted > start { start = min(wanted, max(start, maximum - length)) }
     }
     return start
   }

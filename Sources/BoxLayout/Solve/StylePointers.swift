@@ -6,12 +6,12 @@ import Boxes
 /// itself, and the pointers are those of one call that keeps the store alive.
 struct StylePointers: BitwiseCopyable {
   private let styles: UnsafePointer<Style>
-  private let places: UnsafePointer<Int32>
+  private let indices: UnsafePointer<Int32>
 
   @inline(__always)
   subscript(node: Int) -> Style {
     _read {
-      let style = styles + Int(places[node])
+      let style = styles + Int(indices[node])
       yield style.pointee
     }
   }
@@ -19,15 +19,15 @@ struct StylePointers: BitwiseCopyable {
   /// The style of a box, which stays where it is.
   @inline(__always)
   static func + (pointers: StylePointers, node: Int) -> UnsafePointer<Style> {
-    pointers.styles + Int(pointers.places[node])
+    pointers.styles + Int(pointers.indices[node])
   }
 
   /// Calls a function with the styles of a store; not at all where there are none.
   static func read(_ store: borrowing StyleStore, _ body: (StylePointers) -> Void) {
     store.styles.withUnsafeBufferPointer { styles in
-      store.places.withUnsafeBufferPointer { places in
-        guard let styles = styles.baseAddress, let places = places.baseAddress else { return }
-        body(StylePointers(styles: styles, places: places))
+      store.indices.withUnsafeBufferPointer { indices in
+        guard let styles = styles.baseAddress, let indices = indices.baseAddress else { return }
+        body(StylePointers(styles: styles, indices: indices))
       }
     }
   }

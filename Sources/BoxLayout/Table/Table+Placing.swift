@@ -104,7 +104,7 @@ extension Solver {
     case .baseline:
       if !height.baseline.isNaN { input.contentShift = rowBaseline - height.baseline }
     }
-    place(cell.node, input)
+    performLayout(cell.node, input)
     let columns = cell.column..<cell.column + cell.columnSpan
     setTablePosition(
       cell.node, x: placement.x(of: columns), y: 0, in: placement.grid.rows[cell.row].node)
@@ -127,8 +127,8 @@ extension Solver {
       measured = measureCell(cell, placement.tracks, containerWidth: placement.rowWidth)
     }
     guard input.isDefinite, hasPercentHeight(cell.node) else { return (input, measured) }
-    let output = place(cell.node, input)
-    let frame = Frame(styles + cell.node, containerWidth: placement.rowWidth)
+    let output = performLayout(cell.node, input)
+    let frame = BorderAndPadding(styles + cell.node, containerWidth: placement.rowWidth)
     let bottom = contentBottom(cell.node, frame)
     measured.content = bottom + frame.bottom
     if cell.align == .baseline {
@@ -152,7 +152,7 @@ extension Solver {
   }
 
   /// The lower edge of a placed cell's content.
-  private func contentBottom(_ node: Int, _ frame: Frame) -> Double {
+  private func contentBottom(_ node: Int, _ frame: BorderAndPadding) -> Double {
     var bottom = frame.top
     var child = firstChild(of: node)
     while child >= 0 {

@@ -8,7 +8,7 @@ import Geometry
 /// borders and padding.
 extension Solver {
   mutating func layOutTable(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
-    let frame = Frame(styles + node, containerWidth: input.containerWidth)
+    let frame = BorderAndPadding(styles + node, containerWidth: input.containerWidth)
     let grid = TableGrid(node, in: tableSource)
 
     // 1. Determine the minimum widths of columns, and 2. distribute the table's width.
@@ -29,20 +29,20 @@ extension Solver {
 
     // 4. Distribute the table's height.
     let size = AxisSize.height(styles + node, input, frame: frame)
-    var least = max(frame.vertical, size.minimum.isNaN ? 0 : size.minimum)
+    var minimum = max(frame.vertical, size.minimum.isNaN ? 0 : size.minimum)
     if !input.height.isNaN {
-      least = max(0, input.height - captionsHeight)
+      minimum = max(0, input.height - captionsHeight)
     } else if !size.preferred.isNaN {
-      least = size.clamped(size.preferred)
+      minimum = size.clamped(size.preferred)
     }
-    distributeTableHeight(least - frame.vertical, grid, &heights)
-    least -= heights.removeCollapsedRows(spacing: grid.verticalSpacing)
+    distributeTableHeight(minimum - frame.vertical, grid, &heights)
+    minimum -= heights.removeCollapsedRows(spacing: grid.verticalSpacing)
 
     // 5. Determine the places of the grid's parts.
     var placement = TablePlacement(
       grid: grid, tracks: tracks, heights: heights, frame: frame, top: captionsTop,
       isHeightGiven: !styles[node].height.isAuto, isLTR: isLTR(node))
-    placement.locate(least: least)
+    placement.locate(minimum: minimum)
     if mode == .performLayout {
       placeTable(placement)
       placeCaptions(grid, tableWidth: input.width, gridBottom: placement.bottom)
@@ -56,7 +56,7 @@ extension Solver {
 
   /// Widths and places of the columns in a table of a given width.
   private func columnTracks(
-    _ grid: TableGrid, _ columns: [TableColumn], width: Double, _ frame: Frame
+    _ grid: TableGrid, _ columns: [TableColumn], width: Double, _ frame: BorderAndPadding
   ) -> ColumnTracks {
     let target = max(0, width - undistributableWidth(grid, columns, frame))
     var tracks = ColumnTracks(gridWidth: max(0, width - frame.horizontal))
@@ -86,7 +86,7 @@ extension Solver {
   private mutating func captionQuestion(
     _ caption: Int, _ margins: BlockMargins, _ tableWidth: Double
   ) -> LayoutInput {
-    let frame = Frame(styles + caption, containerWidth: tableWidth)
+    let frame = BorderAndPadding(styles + caption, containerWidth: tableWidth)
     let size = AxisSize.width(styles + caption, container: tableWidth, frame: frame)
     let available = max(frame.horizontal, tableWidth - margins.left - margins.right)
     return LayoutInput(
@@ -102,7 +102,7 @@ extension Solver {
     for caption in grid.captions {
       let margins = captionMargins(caption.node, tableWidth)
       let input = captionQuestion(caption.node, margins, tableWidth)
-      let output = place(caption.node, input)
+      let output = performLayout(caption.node, input)
       let spare = tableWidth - margins.left - margins.right - input.width
       let isTop = caption.side == .top
       let y = (isTop ? top : bottom) + margins.top

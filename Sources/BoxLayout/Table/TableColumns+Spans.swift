@@ -38,11 +38,11 @@ extension Solver {
   /// Fixed layout shares a cell's width out evenly among columns that have none.
   private func distributeEvenly(_ cell: CellWidths, over columns: inout ArraySlice<TableColumn>) {
     let count = Double(columns.count)
-    let least = cell.isConstrained ? cell.min / count : 0
+    let minimum = cell.isConstrained ? cell.min / count : 0
     for index in columns.indices {
       if columns[index].min.isNaN {
         columns[index].isConstrained = columns[index].isConstrained || cell.isConstrained
-        columns[index].min = least
+        columns[index].min = minimum
       }
       if columns[index].max.isNaN {
         columns[index].isConstrained = columns[index].isConstrained || cell.isConstrained

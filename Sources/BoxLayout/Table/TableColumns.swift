@@ -60,13 +60,13 @@ extension Solver {
   /// Padding and border of a column take no room.
   private func boxColumn(_ node: Int, inherited: Double, isTableFixed: Bool) -> TableColumn {
     let style = styles + node
-    let least = resolve(style.pointee.minWidth, against: .nan)
+    let minimum = resolve(style.pointee.minWidth, against: .nan)
     var width = resolve(style.pointee.width, against: .nan)
     if width.isNaN { width = inherited }
-    if !width.isNaN, !least.isNaN { width = max(width, least) }
+    if !width.isNaN, !minimum.isNaN { width = max(width, minimum) }
     let percent = style.pointee.width.isPercent ? style.pointee.width.value : 0
     return TableColumn(
-      min: least.isNaN ? 0 : max(0, least), max: width.isNaN ? .nan : max(0, width),
+      min: minimum.isNaN ? 0 : max(0, minimum), max: width.isNaN ? .nan : max(0, width),
       percent: percent > 0 ? percent : .nan, isConstrained: !width.isNaN,
       isMergeable: !isTableFixed && (width.isNaN || width == 0) && percent == 0)
   }
@@ -89,20 +89,20 @@ extension Solver {
   /// The outer widths of a cell: <https://www.w3.org/TR/css-tables-3/#computing-cell-measures>.
   private mutating func cellWidths(_ cell: Int, isFixed: Bool) -> CellWidths {
     let style = styles + cell
-    let frame = Frame(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .nan)
     let size = AxisSize.width(style, container: .nan, frame: frame)
-    var least = 0.0
+    var minimum = 0.0
     if !isFixed {
-      least = max(minContentWidth(cell, container: .nan), size.minimum.isNaN ? 0 : size.minimum)
+      minimum = max(minContentWidth(cell, container: .nan), size.minimum.isNaN ? 0 : size.minimum)
     }
-    var most = size.preferred.isNaN ? maxContentWidth(cell, container: .nan) : size.preferred
+    var maximum = size.preferred.isNaN ? maxContentWidth(cell, container: .nan) : size.preferred
     if size.maximum.isFinite {
       let limit = max(size.maximum, size.minimum.isNaN ? 0 : size.minimum)
-      most = min(most, limit)
-      least = min(least, limit)
+      maximum = min(maximum, limit)
+      minimum = min(minimum, limit)
     }
     var widths = CellWidths(
-      min: least, max: max(least, most), isConstrained: !size.preferred.isNaN)
+      min: minimum, max: max(minimum, maximum), isConstrained: !size.preferred.isNaN)
     if style.pointee.width.isPercent {
       widths.percent = max(0, style.pointee.width.value)
       if style.pointee.maxWidth.isPercent {

@@ -178,9 +178,10 @@ struct TableGrid {
       let start = min(column, Self.maximumColumns - 1)
       let span = min(
         max(1, style?.columnSpan ?? 1), Self.maximumColumnSpan, Self.maximumColumns - start)
-      let wished = style?.rowSpan ?? 1
+      let specified = style?.rowSpan ?? 1
       let rowSpan = min(
-        wished == 0 ? Self.maximumRowSpan : max(1, wished), Self.maximumRowSpan, groupEnd - row)
+        specified == 0 ? Self.maximumRowSpan : max(1, specified), Self.maximumRowSpan,
+        groupEnd - row)
       cells.append(
         Cell(
           node: child, row: row, column: start, columnSpan: span, rowSpan: rowSpan,

@@ -5,7 +5,7 @@ struct TablePlacement {
   let grid: TableGrid
   let tracks: ColumnTracks
   let heights: TableHeights
-  let frame: Frame
+  let frame: BorderAndPadding
 
   /// The grid's upper edge, below the captions, in the table's box.
   let top: Double
@@ -30,7 +30,8 @@ struct TablePlacement {
   private(set) var baseline = Double.nan
 
   init(
-    grid: TableGrid, tracks: ColumnTracks, heights: TableHeights, frame: Frame, top: Double,
+    grid: TableGrid, tracks: ColumnTracks, heights: TableHeights, frame: BorderAndPadding,
+    top: Double,
     isHeightGiven: Bool, isLTR: Bool
   ) {
     self.grid = grid
@@ -43,7 +44,7 @@ struct TablePlacement {
   }
 
   /// Puts groups below each other, and rows in them.
-  mutating func locate(least: Double) {
+  mutating func locate(minimum: Double) {
     let spacing = tracks.widths.isEmpty ? 0 : grid.verticalSpacing
     var y = top + frame.top
     rowTops.reserveCapacity(grid.rows.count)
@@ -64,7 +65,7 @@ struct TablePlacement {
       groupHeights.append(height)
       y += height
     }
-    bottom = max(y + spacing + frame.bottom, top + least)
+    bottom = max(y + spacing + frame.bottom, top + minimum)
   }
 
   /// The left edge of columns in a row's box, from the right in right-to-left tables.

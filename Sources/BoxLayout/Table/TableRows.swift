@@ -44,7 +44,7 @@ extension Solver {
         row.ascent = max(row.ascent.isNaN ? height.baseline : row.ascent, height.baseline)
         if cell.rowSpan == 1 { descent = max(descent, height.content - height.baseline) }
       }
-      let frame = Frame(styles + cell.node, containerWidth: tracks.gridWidth)
+      let frame = BorderAndPadding(styles + cell.node, containerWidth: tracks.gridWidth)
       row.fallbackDescent =
         row.fallbackDescent.isNaN ? frame.bottom : min(row.fallbackDescent, frame.bottom)
       guard cell.rowSpan == 1 else {
@@ -80,7 +80,7 @@ extension Solver {
         ignoresOwnHeight: true, wantsBaseline: true))
     var height = TableCellHeight(content: output.height, baseline: .nan)
     if cell.align == .baseline, hasContent(cell.node) {
-      let frame = Frame(styles + cell.node, containerWidth: containerWidth)
+      let frame = BorderAndPadding(styles + cell.node, containerWidth: containerWidth)
       height.baseline = output.baseline.isNaN ? output.height - frame.bottom : output.baseline
     }
     return height
@@ -97,7 +97,7 @@ extension Solver {
   }
 
   /// The border-box height that a cell's `height` asks for in points, else zero.
-  func specifiedHeight(_ cell: Int, _ frame: Frame) -> Double {
+  func specifiedHeight(_ cell: Int, _ frame: BorderAndPadding) -> Double {
     guard styles[cell].height.unit == .points else { return 0 }
     let extra = styles[cell].boxSizing == .contentBox ? frame.vertical : 0
     return max(frame.vertical, styles[cell].height.value + extra)
@@ -119,7 +119,7 @@ extension Solver {
       let cell = grid.cells[index]
       budget -= cell.rowSpan
       if budget < 0 { return }
-      let frame = Frame(styles + cell.node, containerWidth: .nan)
+      let frame = BorderAndPadding(styles + cell.node, containerWidth: .nan)
       distributeHeight(
         max(heights.cells[index].content, specifiedHeight(cell.node, frame)),
         to: &heights.rows[cell.row..<cell.row + cell.rowSpan], isRowSpan: true,

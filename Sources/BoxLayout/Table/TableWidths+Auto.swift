@@ -50,9 +50,9 @@ extension Solver {
         let share = isExact ? 1 : (target - lowerTotal) / (total - lowerTotal)
         var remainder = SizeRemainder(isExact ? 0 : target - lowerTotal)
         for column in columns {
-          let least = lower.width(of: column, target: target)
-          let growth = (guess.width(of: column, target: target) - least) * share
-          sizes.append(least + (isExact ? growth : remainder.take(growth, at: sizes.count)))
+          let lowerLimit = lower.width(of: column, target: target)
+          let growth = (guess.width(of: column, target: target) - lowerLimit) * share
+          sizes.append(lowerLimit + (isExact ? growth : remainder.take(growth, at: sizes.count)))
         }
         remainder.settle(&sizes)
         return

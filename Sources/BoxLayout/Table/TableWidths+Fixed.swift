@@ -26,9 +26,9 @@ extension Solver {
     // Columns with a width in points.
     var room = target
     if fixedTotal > 0 {
-      let wished = max(0, target - percentTotal)
-      let scales = fixedTotal > target || (fixedTotal < wished && autoCount == 0)
-      let scale = scales ? wished / fixedTotal : 1
+      let requested = max(0, target - percentTotal)
+      let scales = fixedTotal > target || (fixedTotal < requested && autoCount == 0)
+      let scale = scales ? requested / fixedTotal : 1
       for (index, column) in columns.enumerated() where FixedKind(column) == .points {
         sizes[index] = column.max * scale
       }

@@ -18,23 +18,23 @@ extension Solver {
 
   /// The `width` of a box with its limits, keywords among these resolved; no table is narrower than its columns, whatever they
   /// say.
-  mutating func widthSize(_ node: Int, container: Double, frame: Frame) -> AxisSize {
+  mutating func widthSize(_ node: Int, container: Double, frame: BorderAndPadding) -> AxisSize {
     var size = AxisSize.width(styles + node, container: container, frame: frame)
     let (minimum, maximum) = (styles[node].minWidth, styles[node].maxWidth)
     if minimum.isKeyword || maximum.isKeyword {
-      if let least = keywordWidth(
+      if let lowerLimit = keywordWidth(
         node, minimum, available: container, container: container)
       {
-        size.minimum = least
+        size.minimum = lowerLimit
       }
-      if let most = keywordWidth(
+      if let upperLimit = keywordWidth(
         node, maximum, available: container, container: container)
       {
-        size.maximum = most
+        size.maximum = upperLimit
       }
     }
     if isTable(node), !isUnsizedEmptyTable(node) {
-      size.hold(atLeast: minContentWidth(node, container: container))
+      size.raise(atLeast: minContentWidth(node, container: container))
     }
     return size
   }
@@ -68,7 +68,7 @@ extension Solver {
   /// The width of a table without columns that nothing gives a width, where browsers agree that
   /// there is no spacing: its captions' or that of its frame, which collapsed borders don't have.
   private mutating func emptyTableWidth(_ grid: TableGrid, padding: Double) -> Double {
-    let frame = Frame(styles + grid.table, containerWidth: .nan).horizontal + padding
+    let frame = BorderAndPadding(styles + grid.table, containerWidth: .nan).horizontal + padding
     let caption = captionMinimum(grid)
     if caption > 0 { return max(caption, frame) }
     return grid.style.isCollapsed ? 0 : frame
@@ -76,7 +76,9 @@ extension Solver {
 
   /// What no column can have: the table's frame and the spacing around its columns, which is
   /// there without any column too.
-  func undistributableWidth(_ grid: TableGrid, _ columns: [TableColumn], _ frame: Frame) -> Double {
+  func undistributableWidth(_ grid: TableGrid, _ columns: [TableColumn], _ frame: BorderAndPadding)
+    -> Double
+  {
     let count = columns.reduce(0) { $0 + ($1.isMergeable ? 0 : 1) }
     return frame.horizontal + grid.horizontalSpacing * Double(max(count, 1) + 1)
   }
@@ -85,32 +87,34 @@ extension Solver {
   private func gridWidths(
     _ grid: TableGrid, _ columns: [TableColumn], allowsPercentages: Bool
   ) -> (min: Double, max: Double) {
-    var least = 0.0
-    var most = 0.0
-    var openMost = 0.0
+    var lowerLimit = 0.0
+    var upperLimit = 0.0
+    var openMaximum = 0.0
     var percent = 0.0
     // The table at which a column's percentage is as wide as its content.
-    var percentMost = 0.0
+    var percentMaximum = 0.0
     for column in columns {
-      least += grid.isFixed && column.isFixed ? column.max : column.min
-      most += column.max
+      lowerLimit += grid.isFixed && column.isFixed ? column.max : column.min
+      upperLimit += column.max
       if column.percent > 0 {
         percent += column.percent
-        percentMost = max(percentMost, (column.max - column.percentFrame) * 100 / column.percent)
+        percentMaximum = max(
+          percentMaximum, (column.max - column.percentFrame) * 100 / column.percent)
       } else {
-        openMost += column.max
+        openMaximum += column.max
       }
     }
     if percent > 0, allowsPercentages {
       // The other columns must fit into what the percentages leave.
-      if openMost > 0 {
-        most = max(most, percent < 100 ? openMost * 100 / (100 - percent) : Self.widestTable)
+      if openMaximum > 0 {
+        upperLimit = max(
+          upperLimit, percent < 100 ? openMaximum * 100 / (100 - percent) : Self.widestTable)
       }
-      most = min(max(most, percentMost), max(most, Self.widestTable))
+      upperLimit = min(max(upperLimit, percentMaximum), max(upperLimit, Self.widestTable))
     }
-    let frame = Frame(styles + grid.table, containerWidth: .nan)
+    let frame = BorderAndPadding(styles + grid.table, containerWidth: .nan)
     let extra = undistributableWidth(grid, columns, frame)
-    return (least + extra, max(least, most) + extra)
+    return (lowerLimit + extra, max(lowerLimit, upperLimit) + extra)
   }
 
   /// Whether a table has no columns and nothing gives it a width; flex items are given one.
@@ -152,19 +156,19 @@ extension Solver {
 
   /// The narrowest table that its captions fit: <https://www.w3.org/TR/css-tables-3/#capmin>.
   private mutating func captionMinimum(_ grid: TableGrid) -> Double {
-    var least = 0.0
+    var lowerLimit = 0.0
     for caption in grid.captions {
-      least = max(least, contribution(caption.node, .min))
+      lowerLimit = max(lowerLimit, contribution(caption.node, .min))
     }
-    return least
+    return lowerLimit
   }
 }
 
 extension AxisSize {
   /// Raises the limits to a width that wins over all of them; a flex item grows from its size as
   /// it is given.
-  mutating func hold(atLeast least: Double) {
-    minimum = minimum.isNaN ? least : max(minimum, least)
-    maximum = max(maximum, least)
+  mutating func raise(atLeast lowerLimit: Double) {
+    minimum = minimum.isNaN ? lowerLimit : max(minimum, lowerLimit)
+    maximum = max(maximum, lowerLimit)
   }
 }

@@ -35,12 +35,12 @@ struct TextAutosizing {
   ) {
     guard blockWidth > screenWidth, screenWidth > 0, key.size > 0, lineCount > 0 else { return }
     let scale = screenWidth / blockWidth
-    let least = (Self.readableSize / scale).rounded()
+    let minimum = (Self.readableSize / scale).rounded()
     let shown = (key.size * scale).rounded()
-    guard shown > 0, shown < least else { return }
+    guard shown > 0, shown < minimum else { return }
     let factor = lineCount == 1 ? Self.factorOfOneLine : Self.factorOfLines
     let growth = max(1, factor / decimalLogarithm(of: key.size))
-    let candidate = min(least, key.size * (key.size > 1 ? growth : 1)).rounded()
+    let candidate = min(minimum, key.size * (key.size > 1 ? growth : 1)).rounded()
     guard candidate > key.size else { return }
     if groups[key] == nil { order.append(key) }
     groups[key, default: []].append((text, candidate))
@@ -49,10 +49,10 @@ struct TextAutosizing {
   /// Returns the sizes that texts get; of a style that only one text has none.
   var sizes: [(text: Int, key: Key, size: Double)] {
     order.flatMap { key -> [(text: Int, key: Key, size: Double)] in
-      guard let texts = groups[key], texts.count > 1 else { return [] }
-      let mean = (texts.reduce(0) { $0 + $1.size } / Double(texts.count)).rounded()
+      guard let strings = groups[key], strings.count > 1 else { return [] }
+      let mean = (strings.reduce(0) { $0 + $1.size } / Double(strings.count)).rounded()
       let size = min(mean, (key.size * Self.maximumGrowth).rounded())
-      return size == key.size ? [] : texts.map { ($0.text, key, size) }
+      return size == key.size ? [] : strings.map { ($0.text, key, size) }
     }
   }
 
@@ -80,12 +80,12 @@ private func decimalLogarithm(of number: Double) -> Double {
 extension TreeLayout {
   /// Makes texts in blocks wider than the screen larger, as web views on phones do; returns whether
   /// any was changed.
-  mutating func enlargeTexts(in number: Int) -> Bool {
+  mutating func enlargeStrings(in number: Int) -> Bool {
     guard let autosizing = tree.webViews[number].autosizing else { return false }
     var sizes = TextAutosizing()
     var lines: [Int: Int]?
     var blocks: [Int: (width: Double, lines: Int)] = [:]
-    for text in autosizing.texts {
+    for text in autosizing.strings {
       guard let holder = lineHolder(of: text.index), states[holder].width > 0 else { continue }
       let block = autosizedBlock(of: holder)
       guard states[block].width > autosizing.screenWidth else { continue }
@@ -93,7 +93,7 @@ extension TreeLayout {
       lines = counts
       let known = blocks[block] ?? (states[block].width, lineCount(of: block, counts))
       blocks[block] = known
-      guard !isHeldByHeight(block, page: tree.webViews[number].canvas.index),
+      guard !isInFixedHeight(block, page: tree.webViews[number].canvas.index),
         let key = key(of: text)
       else { continue }
       sizes.add(
@@ -180,7 +180,7 @@ extension TreeLayout {
 
   /// Whether a block of a fixed height is around a block, or is the block: texts there stay as they
   /// are, unless they are deep in one that doesn't hold them.
-  private func isHeldByHeight(_ block: Int, page: Int) -> Bool {
+  private func isInFixedHeight(_ block: Int, page: Int) -> Bool {
     var current = block
     var depth = 0
     while current > page {

@@ -11,7 +11,7 @@ extension TreeLayout {
   mutating func fitWebViews(_ request: LayoutRequest, _ measurer: any TextMeasuring) {
     for number in tree.webViews.indices where !tree.webViews[number].isFitted {
       tree.webViews[number].isFitted = true
-      if enlargeTexts(in: number) { solve(request, measurer) }
+      if enlargeStrings(in: number) { solve(request, measurer) }
       let view = tree.webViews[number]
       // Who measures a page gives its view no height.
       guard view.fitting != nil || view.size.height <= 0 else { continue }

@@ -98,13 +98,13 @@ struct CarouselCommand: ConfinedCommand {
     console.report(carousel.warnings)
     if let output {
       let drawn = try carousel.drawn(to: output)
-      try OutputGuard.write(drawn.value, to: output, .picture)
+      try OutputGuard.write(drawn.value, to: output, .image)
       console.report(drawn.warnings)
     }
     switch formatOptions.format {
     // The path alone is the result of drawing, unless the schedule is asked for as JSON.
     case .text: console.print(output.map { "\($0)\n" } ?? carousel.text, terminator: "")
-    case .json: console.print(carousel.json(picture: output))
+    case .json: console.print(carousel.json(image: output))
     }
   }
 

@@ -89,7 +89,7 @@ struct WordCompletion {
     case "--across":
       let end = value.lastIndex(where: { $0 == "," || $0 == "=" })
       let list = end.map { String(value[...$0]) } ?? ""
-      offer(KeyCompletion.places(after: list), prefix: prefix + list)
+      offer(KeyCompletion.environments(after: list), prefix: prefix + list)
     default: takesFiles = true
     }
   }
@@ -105,7 +105,7 @@ struct WordCompletion {
     switch option {
     case "--check", "--until": return Linter.checkNames
     case "--sdk":
-      let vendors = VendorTable.standard.vendors
+      let vendors = VendorTable.default.vendors
       return vendors.flatMap { vendor in vendor.offeredSDKs.map { "\(vendor.id)=\($0)" } } + ["all"]
     case "--variant": return Self.goldenParts
     case "--locale": return Self.locales
@@ -122,7 +122,7 @@ struct WordCompletion {
 
   /// The parts of the names of the goldens below the snapshot folder: devices, `dark`, `AX3`.
   private static var goldenParts: [String] {
-    let goldens = InputFolder.files(in: SnapshotSelection.standardRoot) { _, name in
+    let goldens = InputFolder.files(in: SnapshotSelection.defaultRoot) { _, name in
       name.hasSuffix(".png")
     }
     let names = goldens.map { OutputPlan.stem(of: $0) }

@@ -12,7 +12,7 @@ import Foundation
 enum GettingStarted {
   /// Whether the current folder has neither a message nor a snapshot folder.
   static var isNeeded: Bool {
-    guard !OutputFile.isFolder(SnapshotSelection.standardRoot) else { return false }
+    guard !OutputFile.isFolder(SnapshotSelection.defaultRoot) else { return false }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     return !names.contains { name in
       endings.contains(name.split(separator: ".").last?.lowercased() ?? "")

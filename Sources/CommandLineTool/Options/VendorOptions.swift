@@ -9,7 +9,7 @@ struct VendorOptions: ParsableArguments {
     help: ArgumentHelp(
       "Version of the vendor's SDK to lay out as, such as 16.8 or airship=16.8. May be repeated; "
         + "\"all\" for one of each generation. "
-        + "(default: \(Self.standardVersions))",
+        + "(default: \(Self.defaultVersions))",
       valueName: "version"))
   private var sdk: [String] = []
 
@@ -22,7 +22,7 @@ struct VendorOptions: ParsableArguments {
   /// The versions of SDKs that are asked for.
   func request() throws(Diagnostic) -> SDKRequest {
     var request = SDKRequest()
-    for text in sdk { try request.add(text, of: .standard) }
+    for text in sdk { try request.add(text, of: .default) }
     return request
   }
 
@@ -42,17 +42,17 @@ struct VendorOptions: ParsableArguments {
     return versions.first
   }
 
-  private static let vendorIDs = VendorTable.standard.vendors.map(\.id).joined(separator: ", ")
+  private static let vendorIDs = VendorTable.default.vendors.map(\.id).joined(separator: ", ")
 
-  private static let standardVersions = VendorTable.standard.vendors
-    .map { "\($0.standardSDK) for \($0.title)" }.joined(separator: ", ")
+  private static let defaultVersions = VendorTable.default.vendors
+    .map { "\($0.defaultSDK) for \($0.title)" }.joined(separator: ", ")
 }
 
 extension Vendor: ExpressibleByArgument {
   public init?(argument: String) {
-    guard let row = try? VendorTable.standard.row(of: argument.lowercased()) else { return nil }
+    guard let row = try? VendorTable.default.row(of: argument.lowercased()) else { return nil }
     self = row.vendor
   }
 
-  public static var allValueStrings: [String] { VendorTable.standard.vendors.map(\.id) }
+  public static var allValueStrings: [String] { VendorTable.default.vendors.map(\.id) }
 }

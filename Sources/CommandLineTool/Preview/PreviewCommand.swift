@@ -29,7 +29,7 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The port to listen to. (default: \(PreviewServer.usualPort), or a free one)",
+      "The port to listen to. (default: \(PreviewServer.defaultPort), or a free one)",
       valueName: "number"))
   var port: UInt16?
 
@@ -55,7 +55,7 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
     try await server.run { [open, console] address in
       console.print("\(address)")
       let isOpened = open && ChildProcess.openInBrowser(address)
-      console.complain(isOpened ? "Ctrl-C ends." : "Open it in a browser. Ctrl-C ends.")
+      console.printError(isOpened ? "Ctrl-C ends." : "Open it in a browser. Ctrl-C ends.")
     }
   }
 
@@ -65,7 +65,7 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
       outputs.append(output)
     }
     var permissions = Permissions(
-      outputs: outputs, ports: port.map { [$0] } ?? [PreviewServer.usualPort, 0])
+      outputs: outputs, ports: port.map { [$0] } ?? [PreviewServer.defaultPort, 0])
     permissions.startsPrograms = open
     return permissions
   }

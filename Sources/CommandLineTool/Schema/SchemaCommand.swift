@@ -23,7 +23,7 @@ struct SchemaCommand: ConfinedCommand {
   @OptionGroup var consoleOptions: ListOptions
 
   private static var vendors: String {
-    VendorTable.standard.vendors.map(\.id).joined(separator: ", ")
+    VendorTable.default.vendors.map(\.id).joined(separator: ", ")
   }
 
   func run() {

@@ -103,7 +103,7 @@ struct SimulateCommand: ConfinedCommand {
     }
     return switch target {
     case .standardOutput: Permissions()
-    case .picture(let path), .film(let path), .text(let path), .json(let path):
+    case .image(let path), .animation(let path), .text(let path), .json(let path):
       Permissions(outputs: [.file(path)])
     case .folder(let path): Permissions(outputs: [.folder(path)])
     }

@@ -23,14 +23,14 @@ struct Accept: AsyncParsableCommand, StoringCommand {
   @OptionGroup var decision: DecisionOptions
 
   func run() async throws {
-    try refuseOnCI()
+    try rejectOnCI()
     let (console, pending) = (console, try decision.pending())
     if pending.entries.isEmpty {
-      console.complain("There is nothing to accept.")
+      console.printError("There is nothing to accept.")
       return
     }
-    let words = "what was printed is accepted, and nothing else."
-    try await console.cancelling(words) {
+    let description = "what was printed is accepted, and nothing else."
+    try await console.cancelling(description) {
       var pending = pending
       var hasFailed = false
       pending.acceptAll { outcome in
@@ -48,7 +48,7 @@ struct Accept: AsyncParsableCommand, StoringCommand {
 }
 
 /// Throws an error in a command that would write goldens when it runs on a CI server.
-func refuseOnCI() throws(Diagnostic) {
+func rejectOnCI() throws(Diagnostic) {
   guard ProcessEnvironment.isCI else { return }
   throw .error(
     "Goldens are not written on CI (CI is set).",

@@ -30,7 +30,7 @@ struct Check: AsyncParsableCommand, StoringCommand {
 
   @Option(
     help: "What goldens do that no case claims: fail or warn. (default: fail on CI, else warn)")
-  var unclaimed: UnclaimedGoldens?
+  var unclaimed: UnreferencedGoldens?
 
   @Option(
     help: ArgumentHelp(
@@ -92,7 +92,7 @@ struct Check: AsyncParsableCommand, StoringCommand {
       try await CheckWatch(run).go {
         output.print($0, in: run.folder)
       } waiting: {
-        console.complain("Watching \(run.selection.root). Ctrl-C ends.")
+        console.printError("Watching \(run.selection.root). Ctrl-C ends.")
       }
     }
     let work = try run.work()
@@ -108,7 +108,7 @@ struct Check: AsyncParsableCommand, StoringCommand {
     if let path = Shard.statusFile { outputs.append(.file(path)) }
     if library != nil { return Permissions(outputs: outputs + libraryFolder.outputs) }
     // A folder that will be refused is not made either.
-    if let selection = try? selection.selection(), (try? selection.refuse(output.folder)) != nil {
+    if let selection = try? selection.selection(), (try? selection.reject(output.folder)) != nil {
       outputs.append(.folder(output.folder.path))
     }
     return Permissions(outputs: outputs)
@@ -123,16 +123,16 @@ struct Check: AsyncParsableCommand, StoringCommand {
         solution: "Leave out --watch.")
     }
     let selection = try selection.selection()
-    try selection.refuse(output.folder)
-    try summary.refuse(in: selection)
+    try selection.reject(output.folder)
+    try summary.reject(in: selection)
     var checker = Checker(renderer: try fonts.renderer(), jobs: jobs.count)
-    checker.makesSmallPictures = gallery
+    checker.makesSmallImages = gallery
     checker.findsOrigins = triage
     return CheckRun(
       selection, to: output.folder, by: checker, observer: console, shard: shard,
       workingSet: try workingSet.workingSet(
         output.folder, root: selection.root, fonts: fonts.fonts),
-      failsUnclaimed: (unclaimed ?? (ProcessEnvironment.isCI ? .fail : .warn)) == .fail)
+      failsUnreferenced: (unclaimed ?? (ProcessEnvironment.isCI ? .fail : .warn)) == .fail)
   }
 
   /// Prints a report, and ends with what it says.
@@ -147,20 +147,20 @@ struct Check: AsyncParsableCommand, StoringCommand {
 
   /// Where the report is written to that is made of tests.
   var libraryFolder: ReportFolder {
-    ReportFolder(chosen: output.output, default: LibraryGoldens.standardPath)
+    ReportFolder(chosen: output.output, default: LibraryGoldens.defaultPath)
   }
 
   /// Makes a report of what tests of a package found.
   private func reportOfTests(_ tests: String) throws -> Report {
-    try libraryFolder.checkPlace()
-    try summary.refuse()
+    try libraryFolder.checkLocation()
+    try summary.reject()
     return try LibraryGoldens.report(
       of: tests.withoutEndingSlash, in: ReportFolder(chosen: nil), to: libraryFolder)
   }
 }
 
 /// What becomes of a check that finds goldens which no case claims.
-enum UnclaimedGoldens: String, CaseIterable, ExpressibleByArgument {
+enum UnreferencedGoldens: String, CaseIterable, ExpressibleByArgument {
   case fail
   case warn
 }

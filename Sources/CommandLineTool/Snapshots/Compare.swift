@@ -71,7 +71,7 @@ struct Compare: AsyncParsableCommand, ConfinedCommand {
   func run() async throws {
     let files = try await ComparedFiles(expected, actual, within: allowed)
     console.report(files.warnings)
-    if let output { try OutputGuard.write(files.differencePicture(), to: output, .picture) }
+    if let output { try OutputGuard.write(files.differenceImage(), to: output, .image) }
     console.print(files, as: formatOptions.format)
     if !files.areEqual { throw ExitStatus.failed }
   }

@@ -75,7 +75,7 @@ struct InitCommand: ParsableCommand {
       case .keep(let path): console.print("unchanged \(path)")
       }
     }
-    for line in advice(after: start) { console.complain(line) }
+    for line in advice(after: start) { console.printError(line) }
   }
 
   private func request() throws(Diagnostic) -> SnapshotStart.Request {
@@ -91,10 +91,10 @@ struct InitCommand: ParsableCommand {
 
   /// What comes next, a line each.
   private func advice(after start: SnapshotStart) -> [PrintedText] {
-    let place = snapshots.map { " " + ShellLine.joining("--snapshots", $0) } ?? ""
+    let position = snapshots.map { " " + ShellLine.joining("--snapshots", $0) } ?? ""
     var lines: [PrintedText] = [
-      "To draw it:   render-snapshot check\(place)",
-      "To accept it: render-snapshot accept --new\(place)",
+      "To draw it:   render-snapshot check\(position)",
+      "To accept it: render-snapshot accept --new\(position)",
     ]
     if let service = start.service, let step = start.outside.last,
       let advice = service.advice(for: step)
@@ -113,7 +113,7 @@ extension InitCommand: ConfinedCommand {
     guard let start = (try? request()).flatMap({ try? SnapshotStart($0) }) else {
       return Permissions()
     }
-    var outputs: [Permissions.Output] = [.folder(snapshots ?? SnapshotSelection.standardRoot)]
+    var outputs: [Permissions.Output] = [.folder(snapshots ?? SnapshotSelection.defaultRoot)]
     for step in start.outside {
       let folder = String(step.path.dividedAtLastSlash.folder)
       outputs += folder.isEmpty ? [.file(step.path)] : [.folder(folder), .file(step.path)]

@@ -26,11 +26,11 @@ struct MergeReports: ConfinedCommand {
 
   func run() throws {
     let folder = output.folder
-    try folder.checkPlace()
-    try summary.refuse()
+    try folder.checkLocation()
+    try summary.reject()
     let report = try folder.merge(ReportFolder.named(parts))
     for entry in report.entries where entry.status == .error {
-      console.complain("\(entry.verdict)")
+      console.printError("\(entry.verdict)")
     }
     // The parts have annotated their files.
     output.print(report, in: folder, isAnnotated: false)

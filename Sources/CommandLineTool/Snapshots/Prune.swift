@@ -32,11 +32,11 @@ struct Prune: StoringCommand {
         "Goldens can be removed only when all cases are looked at.",
         solution: "Leave out paths, --variant and --shard.")
     }
-    if !dryRun { try refuseOnCI() }
+    if !dryRun { try rejectOnCI() }
     let folder = try SnapshotFolder(selected.root)
     let pruning = try Pruning(folder.contents(), in: folder)
     for file in pruning.files { console.print("\(selected.root)/\(file)") }
-    if pruning.files.isEmpty { console.complain("There is nothing to remove.") }
+    if pruning.files.isEmpty { console.printError("There is nothing to remove.") }
     if !dryRun { try pruning.remove() }
   }
 

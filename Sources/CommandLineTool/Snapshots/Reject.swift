@@ -28,7 +28,7 @@ struct Reject: ConfinedCommand {
   func run() throws {
     var pending = try decision.pending()
     if pending.entries.isEmpty {
-      console.complain("There is nothing to reject.")
+      console.printError("There is nothing to reject.")
       return
     }
     for entry in pending.entries {

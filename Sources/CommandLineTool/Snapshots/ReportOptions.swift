@@ -76,7 +76,7 @@ extension ReportEntry.Status {
     switch self {
     case .error, .failed: .bad
     case .new: .new
-    case .unclaimed: .odd
+    case .unreferenced: .odd
     case .passed: .good
     }
   }
@@ -103,10 +103,10 @@ struct SummaryOptions: ParsableArguments {
   }
 
   /// Throws when the summary's pictures would be among the cases, or in place of other files.
-  func refuse(in selection: SnapshotSelection? = nil) throws(Diagnostic) {
+  func reject(in selection: SnapshotSelection? = nil) throws(Diagnostic) {
     guard let summary else { return }
-    try selection?.refuse(summary, option: "--summary")
-    try MarkdownSummary.checkPlace(summary.withoutEndingSlash)
+    try selection?.reject(summary, option: "--summary")
+    try MarkdownSummary.checkLocation(summary.withoutEndingSlash)
   }
 
   /// Writes the summary, where one is wanted.
@@ -118,13 +118,13 @@ struct SummaryOptions: ParsableArguments {
   }
 
   var outputs: [Permissions.Output] {
-    (try? refuse()) == nil ? [] : summary.map { [.folder($0)] } ?? []
+    (try? reject()) == nil ? [] : summary.map { [.folder($0)] } ?? []
   }
 }
 
 extension ReportFolder {
   /// The folder, unless it will be refused.
   var outputs: [Permissions.Output] {
-    (try? checkPlace()) == nil ? [] : [.folder(path)]
+    (try? checkLocation()) == nil ? [] : [.folder(path)]
   }
 }

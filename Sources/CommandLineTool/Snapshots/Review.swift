@@ -34,7 +34,7 @@ struct Review: AsyncParsableCommand, StoringCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The port of --web. (default: \(ReviewServer.usualPort), or a free one)",
+      "The port of --web. (default: \(ReviewServer.defaultPort), or a free one)",
       valueName: "number"))
   var port: UInt16?
 
@@ -57,10 +57,10 @@ struct Review: AsyncParsableCommand, StoringCommand {
     if pending.entries.isEmpty {
       console.print("There is nothing to review.")
     } else if web {
-      try refuseOnCI()
+      try rejectOnCI()
       try await serve(pending)
     } else if Terminal.isThere {
-      try refuseOnCI()
+      try rejectOnCI()
       try ask(pending)
     } else {
       console.print(pending.text(in: folder))
@@ -86,7 +86,7 @@ struct Review: AsyncParsableCommand, StoringCommand {
     try await console.cancelling("what was printed is accepted.") {
       try await server.run { address in
         console.print("\(address)")
-        console.complain("Open it in a browser. \"Finish\" there, or Ctrl-C here, ends it.")
+        console.printError("Open it in a browser. \"Finish\" there, or Ctrl-C here, ends it.")
       }
     }
     if review.hasDifferences { throw ExitStatus.failed }
@@ -97,7 +97,7 @@ struct Review: AsyncParsableCommand, StoringCommand {
 
   var permissions: Permissions {
     var permissions = output.permissions(deciding: selection)
-    if web { permissions.ports = port.map { [$0] } ?? [ReviewServer.usualPort, 0] }
+    if web { permissions.ports = port.map { [$0] } ?? [ReviewServer.defaultPort, 0] }
     return permissions
   }
 }

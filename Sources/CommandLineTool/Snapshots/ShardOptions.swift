@@ -26,7 +26,7 @@ struct ShardOptions: ParsableArguments {
     do throws(Shard.Problem) {
       return try Shard(shard, of: shards, variable)
     } catch {
-      throw ValidationError(error.words)
+      throw ValidationError(error.description)
     }
   }
 }

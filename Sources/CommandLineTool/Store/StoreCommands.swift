@@ -60,7 +60,7 @@ struct StoreUpload: StoringCommand {
 
   func run() throws {
     let work = try StoreWork(selection.request)
-    try refuseOnCI()
+    try rejectOnCI()
     console.print(try work.upload(report: console.report))
   }
 }

@@ -61,10 +61,10 @@ struct VerifyCommand: ConfinedCommand {
     let renderer = try input.fontOptions.renderer()
     let result = try session.verification(of: input.message(by: input.reader), by: renderer)
     console.report(result.warnings)
-    if let output { try OutputGuard.write(result.outlines(), to: output, .picture) }
+    if let output { try OutputGuard.write(result.outlines(), to: output, .image) }
     switch formatOptions.format {
     case .text:
-      console.complain(result.fitText)
+      console.printError(result.fitText)
       if result.problem == nil { console.print(result.text) }
     case .json: console.print(result.json)
     }

@@ -59,7 +59,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var formatOptions: FormatOptions<ListFormat>
-  @OptionGroup var picture: WhatIfPictureOptions
+  @OptionGroup var image: WhatIfImageOptions
 
   @Flag(help: "Save the values that were set into the style's file.")
   var write = false
@@ -94,7 +94,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
     if !across.isEmpty || search.request != nil || write {
       throw ValidationError("--across, --largest, --smallest and --write are for messages.")
     }
-    if picture.isGiven {
+    if image.isGiven {
       throw ValidationError(
         "A scenario's what-if has no picture: leave out -o, --no-picture and --no-outlines.")
     }
@@ -113,7 +113,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
   }
 
   private func tryValues() async throws {
-    if let output = picture.output { try OutputPlan.checkEnding(of: output) }
+    if let output = image.output { try OutputPlan.checkEnding(of: output) }
     let reading = try read()
     let environments = try environment.environments()
     let sdk = try input.vendorOptions.version(of: reading.source)
@@ -123,13 +123,13 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
       let outcome = try await run.outcome(of: subjects, of: reading.source, by: renderer, console)
     else { return }
     switch formatOptions.format {
-    case .text: for text in outcome.texts { console.print(text) }
+    case .text: for text in outcome.strings { console.print(text) }
     case .json: console.print(outcome.json)
     }
     if write, let path = reading.source.style?.name {
       // A style that was found beside the message is not named.
       try outcome.save(to: path, isNamed: path == input.styleOptions.style)
-      console.complain("Saved in \(path).")
+      console.printError("Saved in \(path).")
     }
     if outcome.hasErrors { throw ExitStatus.couldNotRun }
     if outcome.hasNoValue { throw ExitStatus.failed }
@@ -140,7 +140,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
     var run = WhatIfRun()
     (run.settings, run.across, run.search) = (settings, across, search.request)
     (run.output, run.isDrawn, run.hasOutlines) =
-      (picture.output, !picture.noPicture, !picture.noOutlines)
+      (image.output, !image.noPicture, !image.noOutlines)
     (run.savesStyle, run.isForPrograms) = (write, formatOptions.format == .json)
     run.jobs = jobs.count
     return run
@@ -185,9 +185,9 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
 
   var permissions: Permissions {
     var outputs: [Permissions.Output] = []
-    if let output = picture.output {
+    if let output = image.output {
       outputs.append(.file(output))
-    } else if !picture.noPicture, scenario == nil {
+    } else if !image.noPicture, scenario == nil {
       // The picture's name follows from the message's.
       outputs.append(.files("."))
     }

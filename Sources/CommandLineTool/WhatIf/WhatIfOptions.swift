@@ -37,7 +37,7 @@ struct SearchOptions: ParsableArguments {
 }
 
 /// The options of the image that `what-if` draws.
-struct WhatIfPictureOptions: ParsableArguments {
+struct WhatIfImageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(

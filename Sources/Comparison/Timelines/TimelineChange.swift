@@ -48,7 +48,7 @@ public struct TimelineChange: Hashable, Sendable {
   }
 
   /// The change in words: `` `offer` displayed at 42 s instead of 12 s ``.
-  public var words: String {
+  public var description: String {
     switch kind {
     case .new(let entry): return "new: \(entry.subject) at \(entry.time)"
     case .missing(let entry): return "missing: \(entry.subject) at \(entry.time)"
@@ -57,17 +57,17 @@ public struct TimelineChange: Hashable, Sendable {
     case .newEnding(let line): return "new: \(line)"
     case .missingEnding(let line): return "missing: \(line)"
     case .changed(let before, let after):
-      var words = "\(after.subject) at \(after.time)"
-      if after.milliseconds != before.milliseconds { words += " instead of \(before.time)" }
+      var description = "\(after.subject) at \(after.time)"
+      if after.milliseconds != before.milliseconds { description += " instead of \(before.time)" }
       let fields = changedFields
       if !fields.isEmpty {
         let (old, new) = (fields.compactMap(\.before), fields.compactMap(\.after))
-        words += " with " + (new.isEmpty ? "nothing" : new.joined(separator: ", "))
-        words += " instead of " + (old.isEmpty ? "nothing" : old.joined(separator: ", "))
+        description += " with " + (new.isEmpty ? "nothing" : new.joined(separator: ", "))
+        description += " instead of " + (old.isEmpty ? "nothing" : old.joined(separator: ", "))
       } else if after.milliseconds == before.milliseconds {
-        words += " because of something else: \(after.because)"
+        description += " because of something else: \(after.because)"
       }
-      return words
+      return description
     }
   }
 

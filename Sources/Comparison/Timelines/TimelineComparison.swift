@@ -38,7 +38,7 @@ public struct TimelineComparison: Sendable {
   private static func changes(
     _ before: PrintedTimeline, _ after: PrintedTimeline, _ partners: [Int?]
   ) -> [TimelineChange] {
-    var found: [(time: Int, place: Int, change: TimelineChange)] = []
+    var found: [(time: Int, position: Int, change: TimelineChange)] = []
     var isTaken = [Bool](repeating: false, count: after.entries.count)
     // The last pair that is equal but for its place, for entries of one moment in another order.
     var last: Int?
@@ -68,8 +68,8 @@ public struct TimelineComparison: Sendable {
       found.append((entry.milliseconds, index, TimelineChange(.new(entry))))
     }
     return found.enumerated().sorted { one, other in
-      (one.element.time, one.element.place, one.offset)
-        < (other.element.time, other.element.place, other.offset)
+      (one.element.time, one.element.position, one.offset)
+        < (other.element.time, other.element.position, other.offset)
     }.map(\.element.change)
   }
 
@@ -147,12 +147,12 @@ private struct Pairing {
   mutating func pair(by key: (PrintedTimeline.Entry) -> EntryKey) {
     guard partners.contains(nil), isTaken.contains(false) else { return }
     // The places of the second timeline's entries, the first one at the end.
-    var places: [EntryKey: [Int]] = [:]
+    var positions: [EntryKey: [Int]] = [:]
     for index in after.indices.reversed() where !isTaken[index] {
-      places[key(after[index]), default: []].append(index)
+      positions[key(after[index]), default: []].append(index)
     }
     for index in before.indices where partners[index] == nil {
-      guard let partner = places[key(before[index])]?.popLast() else { continue }
+      guard let partner = positions[key(before[index])]?.popLast() else { continue }
       partners[index] = partner
       isTaken[partner] = true
     }

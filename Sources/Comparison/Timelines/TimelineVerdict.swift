@@ -16,7 +16,7 @@ public struct TimelineVerdict: Sendable {
   }
 
   /// The clauses that a verdict has at most.
-  private static let mostClauses = 4
+  private static let maximumClauses = 4
 
   /// The groups, the most important one first.
   public let groups: [Group]
@@ -41,14 +41,14 @@ public struct TimelineVerdict: Sendable {
   }
 
   /// The sentence without its full stop; empty when nothing differs.
-  public var words: String {
-    var clauses = groups.prefix(Self.mostClauses).map { group in
-      guard group.others > 0 else { return group.lead.words }
+  public var description: String {
+    var clauses = groups.prefix(Self.maximumClauses).map { group in
+      guard group.others > 0 else { return group.lead.description }
       let more = "\(group.others) more event\(group.others == 1 ? "" : "s")"
-      return group.lead.words
+      return group.lead.description
         + (group.lead.message == nil ? " (\(more))" : " (\(more) of it likewise)")
     }
-    let rest = groups.dropFirst(Self.mostClauses).reduce(0) { $0 + 1 + $1.others }
+    let rest = groups.dropFirst(Self.maximumClauses).reduce(0) { $0 + 1 + $1.others }
     if rest > 0 { clauses.append("\(rest) more change\(rest == 1 ? "" : "s")") }
     return clauses.joined(separator: "; ")
   }

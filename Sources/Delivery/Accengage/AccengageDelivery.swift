@@ -66,60 +66,60 @@ struct AccengageDelivery: DeliveryRules {
   // MARK: Steps
 
   mutating func handle(
-    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+    _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
     switch action {
-    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
-    case .set(let switches): set(switches, on: &stage)
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &simulator)
+    case .set(let switches): set(switches, on: &simulator)
     case _ where !isRunning:
-      stage.ignore(step.verb, step.message, because: "The app is not running.")
-    case .app(.terminate): terminate(on: &stage)
-    case .app(.foreground): stage.app("active", because: "The app comes to the foreground.")
-    case .app(.background): stage.app("background", because: "The app goes to the background.")
+      simulator.ignore(step.verb, step.message, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &simulator)
+    case .app(.foreground): simulator.app("active", because: "The app comes to the foreground.")
+    case .app(.background): simulator.app("background", because: "The app goes to the background.")
     case .trigger(let id):
-      stage.write(
+      simulator.write(
         .triggered, id, [.init("by", .text("scenario"))], because: "The scenario triggers it.")
-      offer(id, on: &stage)
-    case .tap(let part, let message): tap(part, of: message, on: &stage)
-    case .close(let message): close(message, on: &stage)
+      offer(id, on: &simulator)
+    case .tap(let part, let message): tap(part, of: message, on: &simulator)
+    case .close(let message): close(message, on: &simulator)
     }
   }
 
-  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>) {
+  mutating func handle(_ timer: Timer, on simulator: inout Simulator<Timer>) {
     switch timer {
-    case .exitEnds: finishExit("The app's exit animation has called its handler.", on: &stage)
+    case .exitEnds: finishExit("The app's exit animation has called its handler.", on: &simulator)
     }
   }
 
   private mutating func launch(
-    _ step: Scenario.Step, _ isInBackground: Bool, on stage: inout Stage<Timer>
+    _ step: Scenario.Step, _ isInBackground: Bool, on simulator: inout Simulator<Timer>
   ) {
     guard !isRunning else {
-      return stage.ignore(step.verb, because: "The app is running already.")
+      return simulator.ignore(step.verb, because: "The app is running already.")
     }
     isRunning = true
-    stage.app(
+    simulator.app(
       isInBackground ? "background" : "active",
       because: isInBackground ? "The process starts in the background." : "The app is launched.")
   }
 
-  private mutating func terminate(on stage: inout Stage<Timer>) {
+  private mutating func terminate(on simulator: inout Simulator<Timer>) {
     isRunning = false
-    stage.app("terminated", because: "The process ends.")
+    simulator.app("terminated", because: "The process ends.")
     if let shown {
-      stage.cancel(shown.exit)
-      stage.write(.dismissed, shown.id, because: "Its process has ended.")
+      simulator.cancel(shown.exit)
+      simulator.write(.dismissed, shown.id, because: "Its process has ended.")
     }
     shown = nil
     for id in locked {
-      stage.write(
+      simulator.write(
         .discarded, id, [.init("why", .text("terminated"))],
         because: "It waited for the lock when the process ended.")
     }
     locked = []
   }
 
-  private mutating func set(_ switches: AccengageSwitches, on stage: inout Stage<Timer>) {
+  private mutating func set(_ switches: AccengageSwitches, on simulator: inout Simulator<Timer>) {
     hasDataSource = switches.hasDataSource ?? hasDataSource
     hasObserver = switches.hasObserver ?? hasObserver
     guard let flag = switches.isLocked, flag != isLocked else { return }
@@ -127,73 +127,73 @@ struct AccengageDelivery: DeliveryRules {
     guard !flag else { return }
     let kept = locked
     locked = []
-    for id in kept { show(id, on: &stage) }
+    for id in kept { show(id, on: &simulator) }
   }
 
   // MARK: Display
 
-  private mutating func offer(_ id: String, on stage: inout Stage<Timer>) {
-    guard isLocked else { return show(id, on: &stage) }
+  private mutating func offer(_ id: String, on simulator: inout Simulator<Timer>) {
+    guard isLocked else { return show(id, on: &simulator) }
     if !assumptions.losesLocked {
       guard !locked.contains(id) else { return }
       locked.append(id)
-      stage.write(.waiting, id, [.init("for", .text("lock"))], because: "The lock is on.")
+      simulator.write(.waiting, id, [.init("for", .text("lock"))], because: "The lock is on.")
     } else {
-      stage.assume(
+      simulator.assume(
         "What meets its conditions while the lock is on is lost: that is not known, \"assume: "
           + "{locked: kept}\" keeps it.")
-      stage.write(
+      simulator.write(
         .ignored, id, [.init("why", .text("lock"))],
         because: "The lock is on; that it is lost is assumed.")
     }
   }
 
-  private mutating func show(_ id: String, on stage: inout Stage<Timer>) {
+  private mutating func show(_ id: String, on simulator: inout Simulator<Timer>) {
     guard let content = contents[id] else { return }
     if let shown {
-      stage.assume("A message that meets its conditions while another is visible is lost.")
-      return stage.write(
+      simulator.assume("A message that meets its conditions while another is visible is lost.")
+      return simulator.write(
         .ignored, id, [.init("why", .text("visible"))],
         because: shown.isLeaving
           ? "\"\(shown.id)\" is still on the screen: its exit animation has not ended."
           : "\"\(shown.id)\" is on the screen.")
     }
-    let answer = stage.ask(
+    let answer = simulator.ask(
       AccengageCall.canDisplay, for: id, because: "The data source is asked before anything else.")
     if answer == false {
-      return stage.write(
+      return simulator.write(
         .ignored, id, [.init("why", .text("canDisplay"))],
         because: "The data source answered that it must not be displayed.")
     }
-    if !content.isAlert { prepareView(of: id, content, on: &stage) }
-    stage.write(
+    if !content.isAlert { prepareView(of: id, content, on: &simulator) }
+    simulator.write(
       .displayed, id,
       because: content.isAlert
         ? "The system shows the alert." : "Its view is added to the window.")
     shown = Shown(id: id)
     if !content.isAlert {
-      stage.ask(
+      simulator.ask(
         AccengageCall.animation, for: id, because: "The fade-in can be turned off.")
-      notify(AccengageCall.didDisplay, id, "The view is in the window.", on: &stage)
+      notify(AccengageCall.didDisplay, id, "The view is in the window.", on: &simulator)
     }
-    post(AccengageNotification.didAppear, id, "It is displayed.", on: &stage)
-    deliverParameters(of: id, content, on: &stage)
+    post(AccengageNotification.didAppear, id, "It is displayed.", on: &simulator)
+    deliverParameters(of: id, content, on: &simulator)
   }
 
   private func prepareView(
-    of id: String, _ content: AccengageContent, on stage: inout Stage<Timer>
+    of id: String, _ content: AccengageContent, on simulator: inout Simulator<Timer>
   ) {
-    stage.ask(
+    simulator.ask(
       AccengageCall.view, for: id, because: "The app may change the view or give another.")
     if !content.isInterstitial {
-      let position = stage.ask(
+      let position = simulator.ask(
         AccengageCall.position, for: id, because: "A banner needs a position.")
       if position == .custom {
-        stage.ask(
+        simulator.ask(
           AccengageCall.customPosition, for: id, because: "A custom position needs an origin.")
       }
     }
-    notify(AccengageCall.willDisplay, id, "The view will be added to the window.", on: &stage)
+    notify(AccengageCall.willDisplay, id, "The view will be added to the window.", on: &simulator)
   }
 
   // MARK: Gestures
@@ -205,86 +205,86 @@ struct AccengageDelivery: DeliveryRules {
   }
 
   private mutating func tap(
-    _ part: ScenarioPart, of message: String?, on stage: inout Stage<Timer>
+    _ part: ScenarioPart, of message: String?, on simulator: inout Simulator<Timer>
   ) {
     guard let id = target(message), let content = contents[id] else {
-      return stage.ignore("tap", message, because: "There is no such message to be tapped.")
+      return simulator.ignore("tap", message, because: "There is no such message to be tapped.")
     }
     guard part == .message || content.buttons.contains(where: { .button($0) == part }) else {
-      return stage.ignore(
+      return simulator.ignore(
         "tap", id, because: "It has no part \"\(part.word)\" that can be tapped.")
     }
-    stage.write(
+    simulator.write(
       .interacted, id, [.init("with", .text("tap")), .init("part", .text(part.word))],
       because: "The user tapped it.")
-    post(AccengageNotification.clicked, id, "It was tapped.", on: &stage)
-    deliverParameters(of: id, content, on: &stage)
+    post(AccengageNotification.clicked, id, "It was tapped.", on: &simulator)
+    deliverParameters(of: id, content, on: &simulator)
     if !assumptions.dismissesOnClick { return }
-    stage.assume(
+    simulator.assume(
       "A click dismisses the message: that is not known, \"assume: {click: stays}\" leaves it.")
-    dismiss("A click dismisses it, as is assumed.", on: &stage)
+    dismiss("A click dismisses it, as is assumed.", on: &simulator)
   }
 
-  private mutating func close(_ message: String?, on stage: inout Stage<Timer>) {
+  private mutating func close(_ message: String?, on simulator: inout Simulator<Timer>) {
     guard let id = target(message), let content = contents[id] else {
-      return stage.ignore("close", message, because: "There is no such message to be closed.")
+      return simulator.ignore("close", message, because: "There is no such message to be closed.")
     }
     guard content.hasCloseButton else {
-      return stage.ignore("close", id, because: "It has no close button.")
+      return simulator.ignore("close", id, because: "It has no close button.")
     }
-    stage.write(
+    simulator.write(
       .interacted, id, [.init("with", .text("close"))],
       because: "The user tapped its close button.")
-    dismiss("The user closed it.", on: &stage)
+    dismiss("The user closed it.", on: &simulator)
   }
 
   // MARK: Dismissal
 
-  private mutating func dismiss(_ reason: String, on stage: inout Stage<Timer>) {
+  private mutating func dismiss(_ reason: String, on simulator: inout Simulator<Timer>) {
     guard var leaving = shown else { return }
     leaving.isLeaving = true
     let answer =
       contents[leaving.id]?.isAlert == true
       ? nil
-      : stage.ask(
+      : simulator.ask(
         AccengageCall.willDismiss, for: leaving.id,
         because: "The app may animate the exit, and must call the handler.")
-    if case .after(let time) = answer { leaving.exit = stage.set(.exitEnds, after: time) }
+    if case .after(let time) = answer { leaving.exit = simulator.set(.exitEnds, after: time) }
     shown = leaving
     if answer == nil {
-      stage.assume("The SDK's own exit animation takes no time: its duration is not known.")
-      finishExit(reason, on: &stage)
+      simulator.assume("The SDK's own exit animation takes no time: its duration is not known.")
+      finishExit(reason, on: &simulator)
     }
   }
 
-  private mutating func finishExit(_ reason: String, on stage: inout Stage<Timer>) {
+  private mutating func finishExit(_ reason: String, on simulator: inout Simulator<Timer>) {
     guard let id = shown?.id else { return }
     shown = nil
-    stage.write(.dismissed, id, because: reason)
+    simulator.write(.dismissed, id, because: reason)
     if contents[id]?.isAlert != true {
-      notify(AccengageCall.didDismiss, id, "The view is gone.", on: &stage)
+      notify(AccengageCall.didDismiss, id, "The view is gone.", on: &simulator)
     }
-    post(AccengageNotification.closed, id, "It is gone.", on: &stage)
+    post(AccengageNotification.closed, id, "It is gone.", on: &simulator)
   }
 
   // MARK: Calls and notifications
 
   private func notify(
-    _ call: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
+    _ call: String, _ id: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    if hasDataSource { stage.notify(call, id, because: reason) }
+    if hasDataSource { simulator.notify(call, id, because: reason) }
   }
 
   private func post(
-    _ name: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
+    _ name: String, _ id: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    if hasObserver { stage.notify(name, id, because: reason) }
+    if hasObserver { simulator.notify(name, id, because: reason) }
   }
 
   private func deliverParameters(
-    of id: String, _ content: AccengageContent, on stage: inout Stage<Timer>
+    of id: String, _ content: AccengageContent, on simulator: inout Simulator<Timer>
   ) {
     guard content.hasParameters else { return }
-    post(AccengageNotification.dataAvailable, id, "The message has parameters.", on: &stage)
+    post(AccengageNotification.dataAvailable, id, "The message has parameters.", on: &simulator)
   }
 }

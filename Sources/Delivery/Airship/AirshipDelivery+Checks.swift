@@ -2,45 +2,45 @@ import Messages
 
 extension AirshipDelivery {
   /// Checks all schedules that wait, by priority; `cause` begins the sentence that says why.
-  mutating func checkAll(_ cause: String, on stage: inout Stage<Timer>) {
+  mutating func checkAll(_ cause: String, on simulator: inout Simulator<Timer>) {
     let waiting = schedules.indices.filter { schedules[$0].state == .waiting }
     for index in waiting.sorted(by: { (schedules[$0].priority, $0) < (schedules[$1].priority, $1) })
     {
-      check(index, cause, on: &stage)
+      check(index, cause, on: &simulator)
     }
   }
 
   /// Shows a schedule that waits, or says what it waits for.
-  mutating func check(_ index: Int, _ cause: String, on stage: inout Stage<Timer>) {
-    guard schedules[index].state == .waiting, !stage.isCut else { return }
-    if schedules[index].isExpired(at: stage.wallClock) {
-      return expire(index, "Its end had passed before it could be shown.", on: &stage)
+  mutating func check(_ index: Int, _ cause: String, on simulator: inout Simulator<Timer>) {
+    guard schedules[index].state == .waiting, !simulator.isCut else { return }
+    if schedules[index].isExpired(at: simulator.wallClock) {
+      return expire(index, "Its end had passed before it could be shown.", on: &simulator)
     }
-    guard let obstacle = obstacle(index, on: &stage) else {
-      return display(index, cause, on: &stage)
+    guard let obstacle = obstacle(index, on: &simulator) else {
+      return display(index, cause, on: &simulator)
     }
     guard schedules[index].waitsFor != obstacle else { return }
     schedules[index].waitsFor = obstacle
-    stage.write(
+    simulator.write(
       .waiting, schedules[index].id, [.init("for", .text(obstacle.rawValue))],
       because: obstacle.sentence)
   }
 
   /// The first condition that fails; nil when the message can be shown.
-  private func obstacle(_ index: Int, on stage: inout Stage<Timer>) -> AirshipObstacle? {
+  private func obstacle(_ index: Int, on simulator: inout Simulator<Timer>) -> AirshipObstacle? {
     let schedule = schedules[index]
     if !isEnabled { return .enabled }
     if !conditionsHold(schedule) { return .conditions }
     if isPaused { return .paused }
     if sdk.isClassic {
       if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
-      if let obstacle = obstacleOfAdapter(schedule, on: &stage) { return obstacle }
+      if let obstacle = obstacleOfAdapter(schedule, on: &simulator) { return obstacle }
     } else {
-      if let obstacle = obstacleOfAdapter(schedule, on: &stage) { return obstacle }
+      if let obstacle = obstacleOfAdapter(schedule, on: &simulator) { return obstacle }
       if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
     }
     guard sdk.asksMessageReady else { return nil }
-    let answer = stage.ask(
+    let answer = simulator.ask(
       AirshipCall.isMessageReady, for: schedule.id, because: "The delegate is asked last.")
     return answer == false ? .delegate : nil
   }
@@ -58,7 +58,7 @@ extension AirshipDelivery {
 
   private func obstacleOfCoordinator(_ schedule: AirshipSchedule) -> AirshipObstacle? {
     if app != .active { return .active }
-    guard schedule.coordinator == .standard else { return nil }
+    guard schedule.coordinator == .default else { return nil }
     switch lock {
     case .open: return nil
     case .display: return .display
@@ -67,16 +67,16 @@ extension AirshipDelivery {
   }
 
   private func obstacleOfAdapter(
-    _ schedule: AirshipSchedule, on stage: inout Stage<Timer>
+    _ schedule: AirshipSchedule, on simulator: inout Simulator<Timer>
   ) -> AirshipObstacle? {
     if schedule.adapter == .own {
-      let answer = stage.ask(
+      let answer = simulator.ask(
         AirshipCall.isReadyToDisplay, for: schedule.id, because: "The app's adapter is asked.")
       return answer == false ? .adapter : nil
     }
     if schedule.prepared.needsConnection, !isOnline { return .connection }
     guard sdk.asksForScene else { return nil }
-    let given = stage.ask(
+    let given = simulator.ask(
       AirshipCall.scene, for: schedule.id, because: "The delegate may choose the scene.")
     return given ?? hasScene ? nil : .scene
   }

@@ -2,22 +2,22 @@ import Messages
 
 extension AirshipDelivery {
   /// Shows a message; `cause` begins the sentence that says why.
-  mutating func display(_ index: Int, _ cause: String, on stage: inout Stage<Timer>) {
+  mutating func display(_ index: Int, _ cause: String, on simulator: inout Simulator<Timer>) {
     let schedule = schedules[index]
     let id = schedule.id
     if hasDelegate {
-      stage.notify(AirshipCall.willDisplay(sdk), id, because: "It is about to be displayed.")
+      simulator.notify(AirshipCall.willDisplay(sdk), id, because: "It is about to be displayed.")
     }
-    if schedule.coordinator == .standard {
+    if schedule.coordinator == .default {
       lock = .display
       lockRun += 1
     }
     if schedule.prepared.isReported {
-      stage.write(
+      simulator.write(
         .tracked, id, [.init("type", .text("in_app_display"))], because: "Its display is reported.")
     }
     schedules[index].state = .executing
-    stage.write(
+    simulator.write(
       .displayed, id,
       because: schedule.coordinator == .immediate
         ? "\(cause), and it does not wait for other messages."
@@ -26,163 +26,170 @@ extension AirshipDelivery {
       number: nextDisplay, schedule: index, id: id, message: schedule.prepared,
       adapter: schedule.adapter, coordinator: schedule.coordinator)
     nextDisplay += 1
-    display.activeSince = stage.now
+    display.activeSince = simulator.now
     displays.append(display)
     if schedule.adapter == .own {
-      beginOwnDisplay(displays.count - 1, on: &stage)
+      beginOwnDisplay(displays.count - 1, on: &simulator)
     } else {
       // The slide-in comes before a classic banner's time.
-      startTimer(displays.count - 1, after: sdk.isClassic ? 200 : 0, on: &stage)
+      startTimer(displays.count - 1, after: sdk.isClassic ? 200 : 0, on: &simulator)
     }
   }
 
-  private mutating func beginOwnDisplay(_ place: Int, on stage: inout Stage<Timer>) {
-    let answer = stage.answer(AirshipCall.display, for: displays[place].id)
+  private mutating func beginOwnDisplay(_ displayIndex: Int, on simulator: inout Simulator<Timer>) {
+    let answer = simulator.answer(AirshipCall.display, for: displays[displayIndex].id)
     guard case .ends(let after, let resolution) = answer else { return }
-    displays[place].ownResolution = resolution
-    stage.set(.ownDisplayEnds(display: displays[place].number), after: after)
+    displays[displayIndex].ownResolution = resolution
+    simulator.set(.ownDisplayEnds(display: displays[displayIndex].number), after: after)
   }
 
-  mutating func ownDisplayEnds(_ number: Int, on stage: inout Stage<Timer>) {
-    guard let place = displays.firstIndex(where: { $0.number == number }) else { return }
-    let display = displays.remove(at: place)
-    stage.write(.dismissed, display.id, because: "The app's adapter has taken it away.")
-    finish(display, display.ownResolution, on: &stage)
+  mutating func ownDisplayEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
+    guard let displayIndex = displays.firstIndex(where: { $0.number == number }) else { return }
+    let display = displays.remove(at: displayIndex)
+    simulator.write(.dismissed, display.id, because: "The app's adapter has taken it away.")
+    finish(display, display.ownResolution, on: &simulator)
   }
 
   // MARK: A banner's time
 
   /// Starts the time after which a banner leaves.
-  mutating func startTimer(_ place: Int, after delay: Int, on stage: inout Stage<Timer>) {
-    guard case .banner(let banner) = displays[place].message.display,
-      displays[place].adapter == .builtIn, !displays[place].isLeaving,
+  mutating func startTimer(
+    _ displayIndex: Int, after delay: Int, on simulator: inout Simulator<Timer>
+  ) {
+    guard case .banner(let banner) = displays[displayIndex].message.display,
+      displays[displayIndex].adapter == .builtIn, !displays[displayIndex].isLeaving,
       let seconds = sdk.parsing.displayTime(of: banner)
     else { return }
-    displays[place].timerRun += 1
-    displays[place].isTimerRunning = true
+    displays[displayIndex].timerRun += 1
+    displays[displayIndex].isTimerRunning = true
     // Nobody sees a banner that stays for ten years leave.
     let limit = Double(ScenarioLimits.maximumSeconds)
     let time = Int((min(max(seconds, 0), limit) * 1000).rounded())
-    stage.set(
-      .bannerTimesOut(display: displays[place].number, run: displays[place].timerRun),
+    simulator.set(
+      .bannerTimesOut(display: displays[displayIndex].number, run: displays[displayIndex].timerRun),
       after: delay + time)
   }
 
   mutating func stopTimers() {
-    for place in displays.indices where sdk.isClassic && displays[place].isTimerRunning {
-      displays[place].timerRun += 1
-      displays[place].isTimerRunning = false
+    for displayIndex in displays.indices
+    where sdk.isClassic && displays[displayIndex].isTimerRunning {
+      displays[displayIndex].timerRun += 1
+      displays[displayIndex].isTimerRunning = false
     }
   }
 
-  mutating func restartTimers(on stage: inout Stage<Timer>) {
-    for place in displays.indices where sdk.isClassic && !displays[place].isTimerRunning {
-      startTimer(place, after: 0, on: &stage)
+  mutating func restartTimers(on simulator: inout Simulator<Timer>) {
+    for displayIndex in displays.indices
+    where sdk.isClassic && !displays[displayIndex].isTimerRunning {
+      startTimer(displayIndex, after: 0, on: &simulator)
     }
   }
 
-  mutating func timeOut(_ number: Int, _ run: Int, on stage: inout Stage<Timer>) {
+  mutating func timeOut(_ number: Int, _ run: Int, on simulator: inout Simulator<Timer>) {
     guard
-      let place = displays.firstIndex(where: {
+      let displayIndex = displays.firstIndex(where: {
         $0.number == number && $0.timerRun == run && !$0.isLeaving
       }), let resolution = sdk.parsing.resolution(of: .timeOut)
     else { return }
-    leave(place, resolution, on: &stage)
+    leave(displayIndex, resolution, on: &simulator)
   }
 
   // MARK: The end
 
   /// Begins the exit: classic versions report the end when it is over, later ones at once.
   mutating func leave(
-    _ place: Int, _ resolution: AirshipResolution, on stage: inout Stage<Timer>
+    _ displayIndex: Int, _ resolution: AirshipResolution, on simulator: inout Simulator<Timer>
   ) {
-    displays[place].isLeaving = true
-    displays[place].timerRun += 1
-    displays[place].isTimerRunning = false
-    let display = displays[place]
+    displays[displayIndex].isLeaving = true
+    displays[displayIndex].timerRun += 1
+    displays[displayIndex].isTimerRunning = false
+    let display = displays[displayIndex]
     let exit = sdk.exit(of: display.message.display.type)
     if sdk.isClassic {
-      displays[place].resolution = resolution
-      stage.set(.exitEnds(display: display.number), after: exit)
+      displays[displayIndex].resolution = resolution
+      simulator.set(.exitEnds(display: display.number), after: exit)
     } else {
       // That the end is reported at once, and not after the animation, is assumed.
-      stage.assume("The end of a message is reported at the gesture, before its exit animation.")
-      finish(display, resolution, on: &stage)
-      stage.set(.exitEnds(display: display.number), after: exit)
+      simulator.assume(
+        "The end of a message is reported at the gesture, before its exit animation.")
+      finish(display, resolution, on: &simulator)
+      simulator.set(.exitEnds(display: display.number), after: exit)
     }
   }
 
-  mutating func exitEnds(_ number: Int, on stage: inout Stage<Timer>) {
-    guard let place = displays.firstIndex(where: { $0.number == number }) else { return }
-    let display = displays.remove(at: place)
-    stage.write(.dismissed, display.id, because: "Its exit animation is over.")
-    if let resolution = display.resolution { finish(display, resolution, on: &stage) }
+  mutating func exitEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
+    guard let displayIndex = displays.firstIndex(where: { $0.number == number }) else { return }
+    let display = displays.remove(at: displayIndex)
+    simulator.write(.dismissed, display.id, because: "Its exit animation is over.")
+    if let resolution = display.resolution { finish(display, resolution, on: &simulator) }
   }
 
   /// Reports how a message ended, counts its execution, and lets the next one come.
   private mutating func finish(
-    _ display: AirshipDisplayed, _ resolution: AirshipResolution, on stage: inout Stage<Timer>
+    _ display: AirshipDisplayed, _ resolution: AirshipResolution,
+    on simulator: inout Simulator<Timer>
   ) {
-    report(display, resolution, on: &stage)
+    report(display, resolution, on: &simulator)
     var cancels = false
     if case .buttonClick(let button) = resolution, button.behavior == .cancel { cancels = true }
     if sdk.isClassic {
-      if cancels { cancelByButton(display, on: &stage) }
-      runActions(of: display, on: &stage)
+      if cancels { cancelByButton(display, on: &simulator) }
+      runActions(of: display, on: &simulator)
       notifyFinished(
-        display, [.init("resolution", .text(resolution.type))], on: &stage)
+        display, [.init("resolution", .text(resolution.type))], on: &simulator)
     } else {
-      runActions(of: display, on: &stage)
-      notifyFinished(display, [], on: &stage)
-      if cancels { cancelByButton(display, on: &stage) }
+      runActions(of: display, on: &simulator)
+      notifyFinished(display, [], on: &simulator)
+      if cancels { cancelByButton(display, on: &simulator) }
     }
     let index = display.schedule
-    let then = countExecution(index, on: &stage)
-    stage.write(
+    let then = countExecution(index, on: &simulator)
+    simulator.write(
       .finished, display.id,
       [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
       because: Self.sentence(after: then, schedules[index]))
-    guard display.coordinator == .standard, lock == .display else { return }
+    guard display.coordinator == .default, lock == .display else { return }
     lock = .interval
-    startInterval(on: &stage)
+    startInterval(on: &simulator)
   }
 
   private func report(
-    _ display: AirshipDisplayed, _ resolution: AirshipResolution, on stage: inout Stage<Timer>
+    _ display: AirshipDisplayed, _ resolution: AirshipResolution,
+    on simulator: inout Simulator<Timer>
   ) {
     var fields = [Timeline.Field("type", .text(resolution.type))]
     if case .buttonClick(let button) = resolution {
       fields.append(.init("button", .text(button.id)))
     }
-    stage.write(.resolved, display.id, fields, because: Self.sentence(of: resolution))
+    simulator.write(.resolved, display.id, fields, because: Self.sentence(of: resolution))
     guard display.message.isReported else { return }
     track(
       display.id,
-      .displayed(resolution, time: .milliseconds(display.displayTime(at: stage.now))),
-      because: "Its end is reported with the seconds the app was active.", on: &stage)
+      .displayed(resolution, time: .milliseconds(display.displayTime(at: simulator.now))),
+      because: "Its end is reported with the seconds the app was active.", on: &simulator)
   }
 
   private mutating func cancelByButton(
-    _ display: AirshipDisplayed, on stage: inout Stage<Timer>
+    _ display: AirshipDisplayed, on simulator: inout Simulator<Timer>
   ) {
     schedules[display.schedule].isCancelled = true
-    stage.write(
+    simulator.write(
       .cancelled, display.id, [.init("why", .text("button"))],
       because: "The button's behavior is cancel: the schedule is deleted.")
   }
 
-  private func runActions(of display: AirshipDisplayed, on stage: inout Stage<Timer>) {
+  private func runActions(of display: AirshipDisplayed, on simulator: inout Simulator<Timer>) {
     run(
       display.message.actions, of: "message", display.id,
-      "The message's actions run when it ends.", on: &stage)
+      "The message's actions run when it ends.", on: &simulator)
   }
 
   func run(
     _ actions: JSONValue.Members, of owner: String, _ id: String, _ reason: String,
-    on stage: inout Stage<Timer>
+    on simulator: inout Simulator<Timer>
   ) {
     if actions.isEmpty { return }
-    stage.write(
+    simulator.write(
       .ran, id,
       [
         .init("of", .text(owner)), .init("actions", .list(actions.keys.sorted().map { .text($0) })),
@@ -191,10 +198,10 @@ extension AirshipDelivery {
   }
 
   private func notifyFinished(
-    _ display: AirshipDisplayed, _ fields: [Timeline.Field], on stage: inout Stage<Timer>
+    _ display: AirshipDisplayed, _ fields: [Timeline.Field], on simulator: inout Simulator<Timer>
   ) {
     guard hasDelegate else { return }
-    stage.notify(
+    simulator.notify(
       AirshipCall.finishedDisplaying, display.id, fields, because: "It has ended.")
   }
 
@@ -202,7 +209,7 @@ extension AirshipDelivery {
 
   /// Counts an execution; returns the state that comes then: ended, idle or interval.
   mutating func countExecution(
-    _ index: Int, on stage: inout Stage<Timer>
+    _ index: Int, on simulator: inout Simulator<Timer>
   ) -> AirshipSchedule.State {
     schedules[index].count += 1
     schedules[index].endExecution()
@@ -215,7 +222,7 @@ extension AirshipDelivery {
       return .idle
     }
     schedules[index].state = .interval
-    stage.set(
+    simulator.set(
       .intervalEnds(index, execution: schedules[index].execution),
       after: schedules[index].interval)
     return .interval
@@ -244,17 +251,17 @@ extension AirshipDelivery {
   // MARK: The default coordinator
 
   /// Starts the wait after a message; one of 0 seconds is over at once.
-  mutating func startInterval(on stage: inout Stage<Timer>) {
+  mutating func startInterval(on simulator: inout Simulator<Timer>) {
     lockRun += 1
     if displayInterval == 0 {
-      unlock(on: &stage)
+      unlock(on: &simulator)
     } else {
-      stage.set(.unlock(lockRun), after: displayInterval)
+      simulator.set(.unlock(lockRun), after: displayInterval)
     }
   }
 
-  mutating func unlock(on stage: inout Stage<Timer>) {
+  mutating func unlock(on simulator: inout Simulator<Timer>) {
     lock = .open
-    if app != .terminated { checkAll("The display interval is over", on: &stage) }
+    if app != .terminated { checkAll("The display interval is over", on: &simulator) }
   }
 }

@@ -3,11 +3,11 @@ import Messages
 
 extension AirshipDeliverySDK {
   /// What is used where no version is known; a scenario with such a version is refused.
-  static let standard = AirshipDeliverySDK()
+  static let `default` = AirshipDeliverySDK()
 
   private init() {
-    version = AirshipSDK.standard.version
-    parsing = .standard
+    version = AirshipSDK.default.version
+    parsing = .default
   }
 }
 
@@ -29,9 +29,9 @@ extension AirshipDelivery {
     _ json: JSONValue, id: String, isPush: Bool
   ) throws(InputProblems) -> Parsed<AirshipMessage> {
     if isPush {
-      let standard = try AirshipStandardMessage.parse(json, sdk: sdk.parsing)
-      let banner = try standard.value.banner(sdk: sdk.parsing, categories: categories)
-      return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
+      let standardMessage = try AirshipStandardMessage.parse(json, sdk: sdk.parsing)
+      let banner = try standardMessage.value.banner(sdk: sdk.parsing, categories: categories)
+      return Parsed(banner.value, warnings: standardMessage.warnings + banner.warnings)
     }
     return try AirshipMessage.parse(named(json, id), sdk: sdk.parsing)
   }

@@ -3,25 +3,25 @@ import Messages
 /// What is asked before a message is prepared: its audience, and the app.
 extension AirshipDelivery {
   /// Asks about audience, message, adapter and coordinator; returns whether it goes on.
-  mutating func ask(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
+  mutating func ask(_ index: Int, on simulator: inout Simulator<Timer>) -> Bool {
     schedules[index].endExecution()
     let id = schedules[index].id
     if let miss = schedules[index].audienceMiss {
-      missAudience(index, miss, on: &stage)
+      missAudience(index, miss, on: &simulator)
       return false
     }
-    guard extend(index, on: &stage) else {
-      penalize(index, "extendMessage", "The app's delegate took the message away.", on: &stage)
+    guard extend(index, on: &simulator) else {
+      penalize(index, "extendMessage", "The app's delegate took the message away.", on: &simulator)
       return false
     }
-    guard chooseAdapter(index, on: &stage) else {
-      penalize(index, "factory", "There is no adapter to show it.", on: &stage)
+    guard chooseAdapter(index, on: &simulator) else {
+      penalize(index, "factory", "There is no adapter to show it.", on: &simulator)
       return false
     }
     schedules[index].coordinator =
-      schedules[index].prepared.displayBehavior == .immediate ? .immediate : .standard
+      schedules[index].prepared.displayBehavior == .immediate ? .immediate : .default
     if sdk.isClassic,
-      let answer = stage.ask(
+      let answer = simulator.ask(
         AirshipCall.coordinator, for: id, because: "The delegate may choose the coordinator.")
     {
       schedules[index].coordinator = answer
@@ -30,43 +30,44 @@ extension AirshipDelivery {
   }
 
   private mutating func missAudience(
-    _ index: Int, _ miss: AirshipSchedule.Miss, on stage: inout Stage<Timer>
+    _ index: Int, _ miss: AirshipSchedule.Miss, on simulator: inout Simulator<Timer>
   ) {
     let id = schedules[index].id
     switch miss {
     case .penalize:
-      penalize(index, "audience", "The user is not in its audience.", on: &stage)
+      penalize(index, "audience", "The user is not in its audience.", on: &simulator)
     case .cancel:
       schedules[index].endExecution()
       schedules[index].state = .ended
-      stage.write(
+      simulator.write(
         .cancelled, id, [.init("why", .text("audience"))],
         because: "The user is not in its audience, and it asks to be deleted then.")
     case .skip:
       schedules[index].endExecution()
       schedules[index].state = .idle
-      stage.write(
+      simulator.write(
         .ignored, id, [.init("why", .text("audience"))],
         because: "The user is not in its audience, and it asks to be skipped then.")
     }
   }
 
   /// Returns false when the app answers with nothing.
-  private mutating func extend(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
+  private mutating func extend(_ index: Int, on simulator: inout Simulator<Timer>) -> Bool {
     guard sdk.isClassic else { return true }
     let id = schedules[index].id
     let call = AirshipCall.extendMessage
-    guard let answer = stage.answer(call, for: id) else { return true }
+    guard let answer = simulator.answer(call, for: id) else { return true }
     if case .none = answer {
-      stage.asked(call, for: id, .text("nil"), because: "The delegate may change the message.")
+      simulator.asked(call, for: id, .text("nil"), because: "The delegate may change the message.")
       return false
     }
-    stage.asked(call, for: id, .text("message"), because: "The delegate may change the message.")
+    simulator.asked(
+      call, for: id, .text("message"), because: "The delegate may change the message.")
     guard case .values(let values) = answer else { return true }
     if let message = extended(schedules[index], by: values) {
       schedules[index].prepared = message
     } else {
-      stage.assume(
+      simulator.assume(
         "The message that extendMessage returns for \"\(id)\" is not valid: \"\(id)\" is left "
           + "unchanged.")
     }
@@ -74,12 +75,12 @@ extension AirshipDelivery {
   }
 
   /// Returns false when there is no adapter.
-  private mutating func chooseAdapter(_ index: Int, on stage: inout Stage<Timer>) -> Bool {
+  private mutating func chooseAdapter(_ index: Int, on simulator: inout Simulator<Timer>) -> Bool {
     let id = schedules[index].id
     let type = schedules[index].prepared.display.type
     schedules[index].adapter = .builtIn
-    if let hasAdapter = stage.answer(AirshipCall.factory, for: id)?.hasAdapter(for: type) {
-      stage.asked(
+    if let hasAdapter = simulator.answer(AirshipCall.factory, for: id)?.hasAdapter(for: type) {
+      simulator.asked(
         AirshipCall.factory, for: id, .text(hasAdapter ? "adapter" : "nil"),
         because: "The app has a factory for the display type \(type.rawValue).")
       if hasAdapter {
@@ -93,10 +94,10 @@ extension AirshipDelivery {
   }
 
   private mutating func penalize(
-    _ index: Int, _ why: String, _ reason: String, on stage: inout Stage<Timer>
+    _ index: Int, _ why: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    let then = countExecution(index, on: &stage)
-    stage.write(
+    let then = countExecution(index, on: &simulator)
+    simulator.write(
       .penalized, schedules[index].id,
       [
         .init("why", .text(why)), .init("count", .whole(schedules[index].count)),

@@ -7,10 +7,10 @@ extension AirshipDelivery {
   private static let validity = 30 * 86_400_000
 
   mutating func receivePush(
-    _ message: String, _ step: Scenario.Step, on stage: inout Stage<Timer>
+    _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
     guard let index = indices[message], schedules[index].isPush else {
-      return stage.ignore(
+      return simulator.ignore(
         step.verb, message, because: "It is not a standard message: \"push: true\" is missing.")
     }
     let payload = try? AirshipStandardMessage.parse(
@@ -20,22 +20,22 @@ extension AirshipDelivery {
     if let pending = pendingPush, schedules[pending].state != .ended,
       !schedules[pending].isCancelled
     {
-      withdraw(pending, why: "replaced", "Another push brought a standard message.", on: &stage)
+      withdraw(pending, why: "replaced", "Another push brought a standard message.", on: &simulator)
       track(
         schedules[pending].id, .replaced(byID: id),
-        because: "The SDK reports what replaced it.", on: &stage)
+        because: "The SDK reports what replaced it.", on: &simulator)
     }
     pendingPush = index
-    schedule(index, payload, on: &stage)
-    stage.write(.added, schedules[index].id, because: "A push brought it.")
+    schedule(index, payload, on: &simulator)
+    simulator.write(.added, schedules[index].id, because: "A push brought it.")
     // An active session is a state, which counts for what is scheduled while it lasts.
     guard app == .active else { return }
-    count(.activeSession, only: index, on: &stage)
-    prepareTriggered(on: &stage)
+    count(.activeSession, only: index, on: &simulator)
+    prepareTriggered(on: &simulator)
   }
 
   private mutating func schedule(
-    _ index: Int, _ payload: AirshipStandardMessage?, on stage: inout Stage<Timer>
+    _ index: Int, _ payload: AirshipStandardMessage?, on simulator: inout Simulator<Timer>
   ) {
     if let message = standardMessage(schedules[index].json, id: schedules[index].id) {
       schedules[index].message = message
@@ -50,9 +50,9 @@ extension AirshipDelivery {
     schedules[index].triggers = [AirshipTrigger(isASAP ? .activeSession : .foreground)]
     schedules[index].end =
       payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
-      ?? stage.wallClock + Self.validity
+      ?? simulator.wallClock + Self.validity
     if sdk.isClassic,
-      case .some(.some(let limit)) = stage.answer(
+      case .some(.some(let limit)) = simulator.answer(
         AirshipCall.extendScheduleBuilder, for: schedules[index].id)
     {
       schedules[index].limit = limit
@@ -60,25 +60,25 @@ extension AirshipDelivery {
   }
 
   mutating func openPush(
-    _ message: String, _ step: Scenario.Step, on stage: inout Stage<Timer>
+    _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
     guard let index = indices[message], index == pendingPush, schedules[index].state != .ended,
       !schedules[index].isCancelled
     else {
-      return stage.ignore(step.verb, message, because: "It is not pending.")
+      return simulator.ignore(step.verb, message, because: "It is not pending.")
     }
-    withdraw(index, why: "direct_open", "The user opened its push.", on: &stage)
+    withdraw(index, why: "direct_open", "The user opened its push.", on: &simulator)
     track(
       schedules[index].id, .directOpen,
-      because: "The SDK reports that its push was opened.", on: &stage)
+      because: "The SDK reports that its push was opened.", on: &simulator)
     pendingPush = nil
   }
 
   /// Deletes a schedule; what is on the screen stays until it is dismissed.
   private mutating func withdraw(
-    _ index: Int, why: String, _ reason: String, on stage: inout Stage<Timer>
+    _ index: Int, why: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    stage.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
+    simulator.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
     if schedules[index].state == .executing {
       schedules[index].isCancelled = true
     } else {

@@ -79,7 +79,7 @@ struct AirshipDelivery: DeliveryRules {
 
   init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles) {
     // The version was checked when the vocabulary was made.
-    sdk = (try? AirshipDeliverySDK(setting.sdk)) ?? .standard
+    sdk = (try? AirshipDeliverySDK(setting.sdk)) ?? .default
     displayInterval = sdk.displayInterval
     schedules = []
     messages = setting.messages.map(\.id)
@@ -124,47 +124,47 @@ struct AirshipDelivery: DeliveryRules {
   // MARK: Steps
 
   mutating func handle(
-    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+    _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
     switch action {
-    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
-    case .set(let switches): change(switches, on: &stage)
-    case .connection(let isOnline): connect(isOnline, on: &stage)
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &simulator)
+    case .set(let switches): change(switches, on: &simulator)
+    case .connection(let isOnline): connect(isOnline, on: &simulator)
     case .assets(let assets, let id):
       if let index = indices[id] { schedules[index].assets = assets }
     case .scene(isConnected: true): hasScene = true
     case _ where app == .terminated:
-      stage.ignore(step.verb, step.message, because: "The app is not running.")
-    case .app(.terminate): terminate(on: &stage)
-    case .app(.foreground): enterForeground(on: &stage)
-    case .app(.background): enterBackground(on: &stage)
-    case .inactive: becomeInactive(on: &stage)
-    case .active: becomeActive(on: &stage)
-    case .event(let event, let name, let value): count(event, name, value, on: &stage)
-    case .trigger(let id): trigger(id, step, on: &stage)
-    case .scene: loseScene(on: &stage)
-    case .push(let id): receivePush(id, step, on: &stage)
-    case .openPush(let id): openPush(id, step, on: &stage)
-    case .recheck: checkAll("The app said that its conditions changed", on: &stage)
-    case .gesture(let gesture, let id): handle(gesture, of: id, on: &stage)
+      simulator.ignore(step.verb, step.message, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &simulator)
+    case .app(.foreground): enterForeground(on: &simulator)
+    case .app(.background): enterBackground(on: &simulator)
+    case .inactive: becomeInactive(on: &simulator)
+    case .active: becomeActive(on: &simulator)
+    case .event(let event, let name, let value): count(event, name, value, on: &simulator)
+    case .trigger(let id): trigger(id, step, on: &simulator)
+    case .scene: loseScene(on: &simulator)
+    case .push(let id): receivePush(id, step, on: &simulator)
+    case .openPush(let id): openPush(id, step, on: &simulator)
+    case .recheck: checkAll("The app said that its conditions changed", on: &simulator)
+    case .gesture(let gesture, let id): handle(gesture, of: id, on: &simulator)
     }
   }
 
-  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>) {
+  mutating func handle(_ timer: Timer, on simulator: inout Simulator<Timer>) {
     switch timer {
     case .delayEnds(let index, let execution):
-      if schedules[index].execution == execution { endDelay(index, on: &stage) }
+      if schedules[index].execution == execution { endDelay(index, on: &simulator) }
     case .intervalEnds(let index, let execution):
       if schedules[index].execution == execution, schedules[index].state == .interval {
         schedules[index].state = .idle
       }
-    case .assetsArrive(let index, let execution): assetsArrive(index, execution, on: &stage)
-    case .retry(let operation): retry(operation, on: &stage)
-    case .unlock(let run): if run == lockRun { unlock(on: &stage) }
-    case .bannerTimesOut(let display, let run): timeOut(display, run, on: &stage)
-    case .exitEnds(let display): exitEnds(display, on: &stage)
-    case .ownDisplayEnds(let display): ownDisplayEnds(display, on: &stage)
-    case .pressEnds(let id): pressEnds(id, on: &stage)
+    case .assetsArrive(let index, let execution): assetsArrive(index, execution, on: &simulator)
+    case .retry(let operation): retry(operation, on: &simulator)
+    case .unlock(let run): if run == lockRun { unlock(on: &simulator) }
+    case .bannerTimesOut(let display, let run): timeOut(display, run, on: &simulator)
+    case .exitEnds(let display): exitEnds(display, on: &simulator)
+    case .ownDisplayEnds(let display): ownDisplayEnds(display, on: &simulator)
+    case .pressEnds(let id): pressEnds(id, on: &simulator)
     }
   }
 
@@ -183,21 +183,21 @@ struct AirshipDelivery: DeliveryRules {
     for category in switches.categories { categories[category.key] = category.value }
   }
 
-  private mutating func change(_ switches: AirshipSwitches, on stage: inout Stage<Timer>) {
+  private mutating func change(_ switches: AirshipSwitches, on simulator: inout Simulator<Timer>) {
     let (wasEnabled, wasPaused, wasOnline) = (isEnabled, isPaused, isOnline)
     set(switches)
     guard app != .terminated else { return }
     if switches.displayInterval != nil, !sdk.isClassic, lock == .interval {
-      startInterval(on: &stage)
+      startInterval(on: &simulator)
     }
     if isEnabled && !wasEnabled || !isPaused && wasPaused || isOnline && !wasOnline {
-      checkAll("The app changed its switches", on: &stage)
+      checkAll("The app changed its switches", on: &simulator)
     }
   }
 
-  private mutating func connect(_ isOnline: Bool, on stage: inout Stage<Timer>) {
+  private mutating func connect(_ isOnline: Bool, on simulator: inout Simulator<Timer>) {
     let isBack = isOnline && !self.isOnline
     self.isOnline = isOnline
-    if isBack, app != .terminated { checkAll("The connection is back", on: &stage) }
+    if isBack, app != .terminated { checkAll("The connection is back", on: &simulator) }
   }
 }

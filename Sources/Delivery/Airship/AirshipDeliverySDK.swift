@@ -48,8 +48,8 @@ struct AirshipDeliverySDK: Sendable {
   /// - Returns: The wait, doubled up to the longest one.
   func backOff(after last: Int) -> Int {
     let first = isClassic ? 30_000 : 15_000
-    let longest = !isClassic ? 60_000 : version < SDKVersion(14) ? 300_000 : 120_000
-    return last == 0 ? first : min(last * 2, longest)
+    let maximum = !isClassic ? 60_000 : version < SDKVersion(14) ? 300_000 : 120_000
+    return last == 0 ? first : min(last * 2, maximum)
   }
 
   /// The milliseconds from the beginning of an exit to its end.

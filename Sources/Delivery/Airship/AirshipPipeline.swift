@@ -11,7 +11,7 @@ struct AirshipPipeline: Sendable {
   struct Operation: Sendable {
     var schedule: Int
     var execution: Int
-    var stage: Stage
+    var pipelineStage: Stage
   }
 
   /// Classic: what is to be done, the next one first.

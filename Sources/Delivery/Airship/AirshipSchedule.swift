@@ -114,7 +114,7 @@ struct AirshipSchedule: Sendable {
   }
 
   enum Coordinator: String, CaseIterable, Sendable {
-    case standard = "default"
+    case `default` = "default"
     case immediate
   }
 
@@ -169,7 +169,7 @@ struct AirshipSchedule: Sendable {
   /// The message as it is in this execution, after the app has extended it.
   var prepared: AirshipMessage
   var adapter = Adapter.builtIn
-  var coordinator = Coordinator.standard
+  var coordinator = Coordinator.default
 
   /// What it waited for last in this execution.
   var waitsFor: AirshipObstacle?

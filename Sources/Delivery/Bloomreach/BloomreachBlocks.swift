@@ -161,7 +161,7 @@ struct BloomreachBlocks: Sendable {
     do throws(Diagnostic) {
       // Nothing is downloaded: what no file speaks of counts as delivered.
       content = try BloomreachContent(
-        of: answered, for: .static, resources: resources, hasPicture: { _ in true }
+        of: answered, for: .static, resources: resources, hasImage: { _ in true }
       ).entries
     } catch {
       reader.error(line, "messages", error.summary, error.solution)

@@ -32,7 +32,7 @@ public struct BloomreachCarousel: Sendable {
     let played = try Timeline.played(scenario, maximumEntries: ScenarioLimits.maximumEntries)
     timeline = played.timeline
     let rules = played.rules as? BloomreachDelivery
-    selection = rules?.places.first?.selection ?? BloomreachSelection()
+    selection = rules?.views.first?.selection ?? BloomreachSelection()
   }
 
   /// How often its cells repeat the list of blocks.

@@ -34,24 +34,24 @@ public struct BloomreachContent: Sendable {
   ///   - message: The blocks.
   ///   - placeholder: The placeholder; nil for all.
   ///   - kind: The view that shows them: tables prefer the static content.
-  ///   - hasPicture: Whether there is a picture at an address that the file doesn't speak of.
+  ///   - hasImage: Whether there is a picture at an address that the file doesn't speak of.
   /// - Throws: A `Diagnostic` when a page goes beyond one of `HTMLLimits`.
   public init(
     of message: BloomreachMessage, in placeholder: String?, for kind: BloomreachView.Kind,
-    hasPicture: @escaping (_ address: String) -> Bool
+    hasImage: @escaping (_ address: String) -> Bool
   ) throws(Diagnostic) {
     try self.init(
       of: message.blocks.filter { block in
         placeholder.map(block.placeholders.contains) ?? true
-      }, for: kind, resources: message.resources, hasPicture: hasPicture)
+      }, for: kind, resources: message.resources, hasImage: hasImage)
   }
 
   init(
     of blocks: [BloomreachBlock], for kind: BloomreachView.Kind,
-    resources: [String: BloomreachResource], hasPicture: @escaping (_ address: String) -> Bool
+    resources: [String: BloomreachResource], hasImage: @escaping (_ address: String) -> Bool
   ) throws(Diagnostic) {
     let normalizer = HTMLNormalizer { url, kind in
-      Self.isAvailable(url, kind, resources, hasPicture)
+      Self.isAvailable(url, kind, resources, hasImage)
     }
     for block in blocks {
       guard let answer = block.answer, answer.status == .ok else { continue }
@@ -91,13 +91,13 @@ public struct BloomreachContent: Sendable {
 
   private static func isAvailable(
     _ url: String, _ kind: NormalizedHTML.Resource.Kind,
-    _ resources: [String: BloomreachResource], _ hasPicture: (String) -> Bool
+    _ resources: [String: BloomreachResource], _ hasImage: (String) -> Bool
   ) -> Bool {
     switch resources[url] {
     case .missing: false
     case .image: kind == .image
     case .font: kind == .font
-    case nil: kind == .image ? hasPicture(url) : true
+    case nil: kind == .image ? hasImage(url) : true
     }
   }
 }

@@ -3,34 +3,34 @@ import Messages
 // MARK: Loads and answers
 
 extension BloomreachDelivery {
-  mutating func load(_ place: Int, isForced: Bool, on stage: inout Stage<Timer>) {
-    places[place].load += 1
-    stage.cancel(places[place].requestTimer)
-    stage.cancel(places[place].replaceTimer)
-    (places[place].requestTimer, places[place].replaceTimer) = (nil, nil)
-    if places[place].isCarousel {
-      stopTimer(place, on: &stage)
+  mutating func load(_ viewIndex: Int, isForced: Bool, on simulator: inout Simulator<Timer>) {
+    views[viewIndex].load += 1
+    simulator.cancel(views[viewIndex].requestTimer)
+    simulator.cancel(views[viewIndex].replaceTimer)
+    (views[viewIndex].requestTimer, views[viewIndex].replaceTimer) = (nil, nil)
+    if views[viewIndex].isCarousel {
+      stopTimer(viewIndex, on: &simulator)
     } else {
       // A choice marks its block as displayed, also before the request.
-      let choice = choose(place, on: &stage)
-      if !isForced, choice.winner != nil, !needsRequest(place, at: stage.now) {
-        return announce(choice, place, on: &stage)
+      let choice = choose(viewIndex, on: &simulator)
+      if !isForced, choice.winner != nil, !needsRequest(viewIndex, at: simulator.now) {
+        return announce(choice, viewIndex, on: &simulator)
       }
     }
-    guard requestDelay > 0 else { return receive(place, on: &stage) }
-    places[place].requestTimer = stage.set(
-      .answersCome(place, load: places[place].load), after: requestDelay)
+    guard requestDelay > 0 else { return receive(viewIndex, on: &simulator) }
+    views[viewIndex].requestTimer = simulator.set(
+      .answersCome(viewIndex, load: views[viewIndex].load), after: requestDelay)
   }
 
-  mutating func receive(_ place: Int, on stage: inout Stage<Timer>) {
-    places[place].requestTimer = nil
+  mutating func receive(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    views[viewIndex].requestTimer = nil
     if !isNominal {
-      for index in own(place) { take(index, at: stage.now) }
+      for index in own(viewIndex) { take(index, at: simulator.now) }
     }
-    if places[place].isCarousel {
-      fill(place, on: &stage)
+    if views[viewIndex].isCarousel {
+      fill(viewIndex, on: &simulator)
     } else {
-      announce(choose(place, on: &stage), place, on: &stage)
+      announce(choose(viewIndex, on: &simulator), viewIndex, on: &simulator)
     }
   }
 
@@ -42,8 +42,8 @@ extension BloomreachDelivery {
   }
 
   /// The blocks of a placeholder, in the order of the bundle.
-  func own(_ place: Int) -> [Int] {
-    blocks.indices.filter { blocks[$0].placeholders.contains(places[place].id) }
+  func own(_ viewIndex: Int) -> [Int] {
+    blocks.indices.filter { blocks[$0].placeholders.contains(views[viewIndex].id) }
   }
 
   func state(of block: BloomreachBlock) -> BloomreachContentState {
@@ -58,10 +58,10 @@ extension BloomreachDelivery {
   /// Whether the answer for a block no longer holds.
   func isExpired(_ index: Int, at now: Int) -> Bool {
     guard let answer = blocks[index].answer, let received = received[index] else { return false }
-    let longest = ScenarioLimits.maximumSeconds
+    let maximum = ScenarioLimits.maximumSeconds
     // Time has always passed when it is looked at.
     if answer.lifetime <= 0 { return true }
-    return now > received + min(max(answer.lifetime, -longest), longest) * 1000
+    return now > received + min(max(answer.lifetime, -maximum), maximum) * 1000
   }
 
   /// Whether the answer for a block no longer holds, as the filters ask it.
@@ -69,7 +69,7 @@ extension BloomreachDelivery {
     { block in index(of: block.id).map { isExpired($0, at: now) } ?? false }
   }
 
-  private func needsRequest(_ place: Int, at now: Int) -> Bool {
-    own(place).contains { blocks[$0].html == nil && isExpired($0, at: now) }
+  private func needsRequest(_ viewIndex: Int, at now: Int) -> Bool {
+    own(viewIndex).contains { blocks[$0].html == nil && isExpired($0, at: now) }
   }
 }

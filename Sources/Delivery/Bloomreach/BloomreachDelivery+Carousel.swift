@@ -15,50 +15,53 @@ extension BloomreachDelivery {
   }
 
   /// Filters and sorts, and starts with the first cell.
-  mutating func fill(_ place: Int, on stage: inout Stage<Timer>) {
-    if let old = places[place].current {
-      dismiss(old, place, because: "The carousel is loaded again.", on: &stage)
+  mutating func fill(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    if let old = views[viewIndex].current {
+      dismiss(old, viewIndex, because: "The carousel is loaded again.", on: &simulator)
     }
-    (places[place].cells, places[place].row) = ([], nil)
-    let view = places[place]
+    (views[viewIndex].cells, views[viewIndex].row) = ([], nil)
+    let view = views[viewIndex]
     let selection = selector.carousel(
       of: view.id, in: blocks, limit: view.limit, content: state,
-      isExpired: isExpired(at: stage.now), filter: view.filtered, sort: view.sorted)
-    places[place].selection = selection
-    let own = own(place)
-    if blocks.indices.contains(where: { isExpired($0, at: stage.now) }) {
+      isExpired: isExpired(at: simulator.now), filter: view.filtered, sort: view.sorted)
+    views[viewIndex].selection = selection
+    let own = own(viewIndex)
+    if blocks.indices.contains(where: { isExpired($0, at: simulator.now) }) {
       return empty(
-        place, because: "An answer for a block of the app has expired, which stops every load.",
-        on: &stage)
+        viewIndex, because: "An answer for a block of the app has expired, which stops every load.",
+        on: &simulator)
     }
     let lacking = own.filter(lacksContent)
     for index in lacking {
       ignored(
-        index, place, "content",
+        index, viewIndex, "content",
         because: "The server has no answer for it, and it has no content.",
-        on: &stage)
+        on: &simulator)
     }
     if !lacking.isEmpty {
-      return empty(place, because: "A block without content stops the load.", on: &stage)
+      return empty(viewIndex, because: "A block without content stops the load.", on: &simulator)
     }
     guard !own.isEmpty else {
       if blocks.contains(where: { $0.answer == nil }) {
         call(
-          BloomreachCall.noMessageFound, nil, place,
-          because: "No block serves the placeholder, and some block has no answer.", on: &stage)
+          BloomreachCall.noMessageFound, nil, viewIndex,
+          because: "No block serves the placeholder, and some block has no answer.", on: &simulator)
       }
-      return empty(place, because: "No block serves the placeholder.", on: &stage)
+      return empty(viewIndex, because: "No block serves the placeholder.", on: &simulator)
     }
     for index in own where state(of: blocks[index]).isCorrupted {
       let words = "Corrupted image for \(blocks[index].id)"
-      track(.error(words), index, place, because: "None of its pictures loads.", on: &stage)
-      call(BloomreachCall.error, index, place, because: "None of its pictures loads.", on: &stage)
+      track(.error(words), index, viewIndex, because: "None of its pictures loads.", on: &simulator)
+      call(
+        BloomreachCall.error, index, viewIndex, because: "None of its pictures loads.",
+        on: &simulator)
     }
-    show(selection, own, place, on: &stage)
+    show(selection, own, viewIndex, on: &simulator)
   }
 
   private mutating func show(
-    _ selection: BloomreachSelection, _ own: [Int], _ place: Int, on stage: inout Stage<Timer>
+    _ selection: BloomreachSelection, _ own: [Int], _ viewIndex: Int,
+    on simulator: inout Simulator<Timer>
   ) {
     for leftOut in selection.leftOut {
       guard leftOut.exclusion != .otherPlaceholder, let index = index(of: leftOut.block.id) else {
@@ -71,114 +74,117 @@ extension BloomreachDelivery {
           selector.frequencyExclusion(leftOut.block) ?? selector.dateExclusion(leftOut.block)
           ?? exclusion
       }
-      ignored(index, place, exclusion.word, because: exclusion.sentence, on: &stage)
+      ignored(index, viewIndex, exclusion.word, because: exclusion.sentence, on: &simulator)
     }
     let list = selection.shown.compactMap { index(of: $0.id) }
-    places[place].count = list.count
-    places[place].positions = Dictionary(list.enumerated().map { ($1, $0) }) { first, _ in first }
+    views[viewIndex].count = list.count
+    views[viewIndex].positions = Dictionary(list.enumerated().map { ($1, $0) }) { first, _ in first
+    }
     guard !list.isEmpty else {
       let survives = own.contains { index in
         selector.answerExclusion(
           blocks[index], isCorrupted: state(of: blocks[index]).isCorrupted) == nil
-          && places[place].filter?.contains(blocks[index].id) != false
+          && views[viewIndex].filter?.contains(blocks[index].id) != false
       }
       if survives {
         call(
-          BloomreachCall.messagesChanged, nil, place, [.init("count", .whole(0))],
-          because: "All blocks are outside their dates, or have no page.", on: &stage)
+          BloomreachCall.messagesChanged, nil, viewIndex, [.init("count", .whole(0))],
+          because: "All blocks are outside their dates, or have no page.", on: &simulator)
       }
-      return empty(place, because: "No block is left.", on: &stage)
+      return empty(viewIndex, because: "No block is left.", on: &simulator)
     }
-    places[place].cells = Array(
+    views[viewIndex].cells = Array(
       repeatElement(list, count: Self.copies(of: list.count)).joined())
     call(
-      BloomreachCall.messagesChanged, nil, place, [.init("count", .whole(list.count))],
-      because: "The carousel has been loaded.", on: &stage)
-    appearCell(0, place, because: "It is the first one in order.", on: &stage)
-    startTimer(place, after: 500, on: &stage)
+      BloomreachCall.messagesChanged, nil, viewIndex, [.init("count", .whole(list.count))],
+      because: "The carousel has been loaded.", on: &simulator)
+    appearCell(0, viewIndex, because: "It is the first one in order.", on: &simulator)
+    startTimer(viewIndex, after: 500, on: &simulator)
   }
 
   // MARK: Cells
 
   mutating func appearCell(
-    _ row: Int, _ place: Int, because reason: String, on stage: inout Stage<Timer>
+    _ row: Int, _ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    places[place].row = row
-    let index = places[place].cells[row]
+    views[viewIndex].row = row
+    let index = views[viewIndex].cells[row]
     let id = blocks[index].id
-    selector.displayState[id, default: BloomreachDisplayState()].displayed = time(stage)
-    display(index, place, because: reason, on: &stage)
-    track(.show, index, place, because: "Its cell is on the screen.", on: &stage)
+    selector.displayState[id, default: BloomreachDisplayState()].displayed = time(simulator)
+    display(index, viewIndex, because: reason, on: &simulator)
+    track(.show, index, viewIndex, because: "Its cell is on the screen.", on: &simulator)
     call(
-      BloomreachCall.messageShown, index, place,
+      BloomreachCall.messageShown, index, viewIndex,
       [
-        .init("index", .whole(places[place].positions[index] ?? -1)),
-        .init("count", .whole(places[place].count)),
-      ], because: "Its cell is on the screen.", on: &stage)
-    stage.set(.height(place, of: index, view: places[place].view), after: 300)
+        .init("index", .whole(views[viewIndex].positions[index] ?? -1)),
+        .init("count", .whole(views[viewIndex].count)),
+      ], because: "Its cell is on the screen.", on: &simulator)
+    simulator.set(.height(viewIndex, of: index, view: views[viewIndex].view), after: 300)
   }
 
   /// What is looked at when a cell has left the screen.
-  mutating func leave(_ index: Int, _ place: Int, on stage: inout Stage<Timer>) {
-    if remove(index, place, on: &stage) { return }
-    guard blocks[index].html == nil, isExpired(index, at: stage.now) else { return }
-    requestAgain(index, place, on: &stage)
+  mutating func leave(_ index: Int, _ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    if remove(index, viewIndex, on: &simulator) { return }
+    guard blocks[index].html == nil, isExpired(index, at: simulator.now) else { return }
+    requestAgain(index, viewIndex, on: &simulator)
   }
 
-  mutating func requestAgain(_ index: Int, _ place: Int, on stage: inout Stage<Timer>) {
-    stage.write(
-      .requested, blocks[index].id, placeholder: places[place].id,
+  mutating func requestAgain(_ index: Int, _ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    simulator.write(
+      .requested, blocks[index].id, placeholder: views[viewIndex].id,
       because: "Its answer has expired.")
-    take(index, at: stage.now)
+    take(index, at: simulator.now)
   }
 
   /// Takes all cells of a block away when its frequency forbids to show it again.
-  mutating func remove(_ index: Int, _ place: Int, on stage: inout Stage<Timer>) -> Bool {
-    guard let exclusion = selector.frequencyExclusion(blocks[index]), let row = places[place].row
+  mutating func remove(_ index: Int, _ viewIndex: Int, on simulator: inout Simulator<Timer>) -> Bool
+  {
+    guard let exclusion = selector.frequencyExclusion(blocks[index]), let row = views[viewIndex].row
     else { return false }
-    let isShown = places[place].cells[row] == index
-    let before = places[place].cells[..<row].count { $0 == index }
-    places[place].cells.removeAll { $0 == index }
-    stage.write(
-      .removed, blocks[index].id, placeholder: places[place].id,
+    let isShown = views[viewIndex].cells[row] == index
+    let before = views[viewIndex].cells[..<row].count { $0 == index }
+    views[viewIndex].cells.removeAll { $0 == index }
+    simulator.write(
+      .removed, blocks[index].id, placeholder: views[viewIndex].id,
       [.init("why", .text("frequency"))], because: exclusion.sentence)
     call(
-      BloomreachCall.messagesChanged, nil, place, [.init("count", .whole(places[place].count))],
-      because: "A block was removed; the count is that of the last load.", on: &stage)
+      BloomreachCall.messagesChanged, nil, viewIndex,
+      [.init("count", .whole(views[viewIndex].count))],
+      because: "A block was removed; the count is that of the last load.", on: &simulator)
     let next = row - before
-    if places[place].cells.isEmpty {
-      places[place].row = nil
-      dismiss(index, place, because: "It was removed.", on: &stage)
-      empty(place, because: "No block is left.", on: &stage)
-      stopTimer(place, on: &stage)
+    if views[viewIndex].cells.isEmpty {
+      views[viewIndex].row = nil
+      dismiss(index, viewIndex, because: "It was removed.", on: &simulator)
+      empty(viewIndex, because: "No block is left.", on: &simulator)
+      stopTimer(viewIndex, on: &simulator)
     } else if isShown {
       appearCell(
-        next < places[place].cells.count ? next : 0, place,
-        because: "The block before it was removed.", on: &stage)
-      dismiss(index, place, because: "It was removed.", on: &stage)
+        next < views[viewIndex].cells.count ? next : 0, viewIndex,
+        because: "The block before it was removed.", on: &simulator)
+      dismiss(index, viewIndex, because: "It was removed.", on: &simulator)
     } else {
-      places[place].row = next
+      views[viewIndex].row = next
     }
     return true
   }
 
   // MARK: Height
 
-  mutating func reportHeight(_ index: Int, _ place: Int, on stage: inout Stage<Timer>) {
-    guard places[place].current != nil else { return }
+  mutating func reportHeight(_ index: Int, _ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    guard views[viewIndex].current != nil else { return }
     // A carousel is 20 points higher than what it shows.
-    let measured = stage.heights[blocks[index].id].map { $0 + 20 }
-    let height = BloomreachPlace.Height(points: places[place].customHeight ?? measured)
-    guard height != places[place].lastHeight else { return }
-    places[place].lastHeight = height
-    writeHeight(height.points, nil, place, on: &stage)
+    let measured = simulator.heights[blocks[index].id].map { $0 + 20 }
+    let height = BloomreachPlaceholderView.Height(points: views[viewIndex].customHeight ?? measured)
+    guard height != views[viewIndex].lastHeight else { return }
+    views[viewIndex].lastHeight = height
+    writeHeight(height.points, nil, viewIndex, on: &simulator)
   }
 
   func writeHeight(
-    _ points: Double?, _ index: Int?, _ place: Int, on stage: inout Stage<Timer>
+    _ points: Double?, _ index: Int?, _ viewIndex: Int, on simulator: inout Simulator<Timer>
   ) {
-    stage.write(
-      .height, index.map { blocks[$0].id }, placeholder: places[place].id,
+    simulator.write(
+      .height, index.map { blocks[$0].id }, placeholder: views[viewIndex].id,
       points.map { [.init("height", .number($0))] } ?? [],
       because: points == nil
         ? "Its page is measured; how high it is was not given." : "It was measured.")

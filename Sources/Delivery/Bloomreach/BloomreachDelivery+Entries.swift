@@ -5,24 +5,24 @@ import Messages
 extension BloomreachDelivery {
   /// Marks a block as on the screen.
   mutating func display(
-    _ index: Int, _ place: Int, because reason: String, on stage: inout Stage<Timer>
+    _ index: Int, _ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>
   ) {
     turns += 1
-    places[place].turn = turns
-    stage.write(.displayed, blocks[index].id, placeholder: places[place].id, because: reason)
+    views[viewIndex].turn = turns
+    simulator.write(.displayed, blocks[index].id, placeholder: views[viewIndex].id, because: reason)
   }
 
   func dismiss(
-    _ index: Int, _ place: Int, because reason: String, on stage: inout Stage<Timer>
+    _ index: Int, _ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    stage.write(.dismissed, blocks[index].id, placeholder: places[place].id, because: reason)
+    simulator.write(.dismissed, blocks[index].id, placeholder: views[viewIndex].id, because: reason)
   }
 
   func track(
-    _ action: BloomreachTrackingEvent.Action, _ index: Int, _ place: Int,
-    because reason: String, on stage: inout Stage<Timer>
+    _ action: BloomreachTrackingEvent.Action, _ index: Int, _ viewIndex: Int,
+    because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    let event = BloomreachTrackingEvent(action, of: blocks[index], in: places[place].id)
+    let event = BloomreachTrackingEvent(action, of: blocks[index], in: views[viewIndex].id)
     var fields: [Timeline.Field] = [
       .init("type", .text(BloomreachTrackingEvent.type)), .init("action", .text(action.word)),
     ]
@@ -33,30 +33,30 @@ extension BloomreachDelivery {
     case .show, .close: break
     }
     fields.append(.init("sent", .flag(event.isSent)))
-    stage.write(
-      .tracked, blocks[index].id, placeholder: places[place].id, fields,
+    simulator.write(
+      .tracked, blocks[index].id, placeholder: views[viewIndex].id, fields,
       because: event.isSent ? reason : reason + " There is no consent, so it is not sent.")
   }
 
   func call(
-    _ name: String, _ index: Int?, _ place: Int, _ fields: [Timeline.Field] = [],
-    because reason: String, on stage: inout Stage<Timer>
+    _ name: String, _ index: Int?, _ viewIndex: Int, _ fields: [Timeline.Field] = [],
+    because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    guard places[place].isCalledBack else { return }
-    stage.notify(
-      name, index.map { blocks[$0].id }, placeholder: places[place].id, fields, because: reason)
+    guard views[viewIndex].isCalledBack else { return }
+    simulator.notify(
+      name, index.map { blocks[$0].id }, placeholder: views[viewIndex].id, fields, because: reason)
   }
 
   func ignored(
-    _ index: Int, _ place: Int, _ why: String, because reason: String,
-    on stage: inout Stage<Timer>
+    _ index: Int, _ viewIndex: Int, _ why: String, because reason: String,
+    on simulator: inout Simulator<Timer>
   ) {
-    stage.write(
-      .ignored, blocks[index].id, placeholder: places[place].id, [.init("why", .text(why))],
+    simulator.write(
+      .ignored, blocks[index].id, placeholder: views[viewIndex].id, [.init("why", .text(why))],
       because: reason)
   }
 
-  func empty(_ place: Int, because reason: String, on stage: inout Stage<Timer>) {
-    stage.write(.empty, placeholder: places[place].id, because: reason)
+  func empty(_ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>) {
+    simulator.write(.empty, placeholder: views[viewIndex].id, because: reason)
   }
 }

@@ -4,76 +4,78 @@ import Messages
 
 extension BloomreachDelivery {
   /// The shortest interval that is kept, so that time always passes, in milliseconds.
-  private static let shortestInterval = 10
+  private static let minimumInterval = 10
 
   /// Starts a full interval.
   mutating func startTimer(
-    _ place: Int, after offset: Int = 0, on stage: inout Stage<Timer>
+    _ viewIndex: Int, after offset: Int = 0, on simulator: inout Simulator<Timer>
   ) {
-    places[place].saved = nil
-    schedule(place, offset, places[place].scrollDelay, on: &stage)
+    views[viewIndex].saved = nil
+    schedule(viewIndex, offset, views[viewIndex].scrollDelay, on: &simulator)
   }
 
-  mutating func stopTimer(_ place: Int, on stage: inout Stage<Timer>) {
-    stage.cancel(places[place].moveTimer)
-    (places[place].moveTimer, places[place].saved) = (nil, nil)
+  mutating func stopTimer(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    simulator.cancel(views[viewIndex].moveTimer)
+    (views[viewIndex].moveTimer, views[viewIndex].saved) = (nil, nil)
   }
 
   /// Stops the timer and remembers how long ago the last move was.
-  mutating func pause(_ place: Int, on stage: inout Stage<Timer>) {
-    guard places[place].isCarousel else { return }
-    stage.cancel(places[place].moveTimer)
-    places[place].moveTimer = nil
-    places[place].saved = stage.now - places[place].lastScroll
+  mutating func pause(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    guard views[viewIndex].isCarousel else { return }
+    simulator.cancel(views[viewIndex].moveTimer)
+    views[viewIndex].moveTimer = nil
+    views[viewIndex].saved = simulator.now - views[viewIndex].lastScroll
   }
 
   /// Starts with what is left of an interval; with nothing left it runs out at once.
-  mutating func resume(_ place: Int, on stage: inout Stage<Timer>) {
-    guard places[place].isCarousel, places[place].row != nil else { return }
-    let delay = places[place].scrollDelay
-    let rest = places[place].saved.map { max(0, delay - $0) } ?? delay
-    places[place].saved = nil
-    schedule(place, 0, rest, on: &stage)
+  mutating func resume(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    guard views[viewIndex].isCarousel, views[viewIndex].row != nil else { return }
+    let delay = views[viewIndex].scrollDelay
+    let rest = views[viewIndex].saved.map { max(0, delay - $0) } ?? delay
+    views[viewIndex].saved = nil
+    schedule(viewIndex, 0, rest, on: &simulator)
   }
 
   private mutating func schedule(
-    _ place: Int, _ offset: Int, _ interval: Int, on stage: inout Stage<Timer>
+    _ viewIndex: Int, _ offset: Int, _ interval: Int, on simulator: inout Simulator<Timer>
   ) {
-    stage.cancel(places[place].moveTimer)
-    places[place].moveTimer = nil
-    guard places[place].scrollDelay > 0 else { return }
-    places[place].hasRun = true
-    places[place].moveTimer = stage.set(
-      .move(place), after: offset + max(interval, Self.shortestInterval))
+    simulator.cancel(views[viewIndex].moveTimer)
+    views[viewIndex].moveTimer = nil
+    guard views[viewIndex].scrollDelay > 0 else { return }
+    views[viewIndex].hasRun = true
+    views[viewIndex].moveTimer = simulator.set(
+      .move(viewIndex), after: offset + max(interval, Self.minimumInterval))
   }
 
-  mutating func tick(_ place: Int, on stage: inout Stage<Timer>) {
-    startTimer(place, on: &stage)
-    moveOn(place, because: "The interval is over.", on: &stage)
+  mutating func tick(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    startTimer(viewIndex, on: &simulator)
+    moveOn(viewIndex, because: "The interval is over.", on: &simulator)
   }
 
   /// Goes to the next cell; from the last one back to the first.
-  mutating func moveOn(_ place: Int, because reason: String, on stage: inout Stage<Timer>) {
-    guard let row = places[place].row else { return }
-    let next = row + 1 < places[place].cells.count ? row + 1 : 0
+  mutating func moveOn(
+    _ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>
+  ) {
+    guard let row = views[viewIndex].row else { return }
+    let next = row + 1 < views[viewIndex].cells.count ? row + 1 : 0
     // A single cell has nowhere to go.
-    if next != row { move(place, to: next, because: reason, on: &stage) }
+    if next != row { move(viewIndex, to: next, because: reason, on: &simulator) }
   }
 
   mutating func move(
-    _ place: Int, to row: Int, because reason: String, on stage: inout Stage<Timer>
+    _ viewIndex: Int, to row: Int, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    guard let old = places[place].current else { return }
-    let delay = places[place].scrollDelay
+    guard let old = views[viewIndex].current else { return }
+    let delay = views[viewIndex].scrollDelay
     // A cell that comes too early for the timer counts as swiped.
-    let isManual = delay > 0 && stage.now - places[place].lastScroll < delay - 300
-    appearCell(row, place, because: reason, on: &stage)
-    dismiss(old, place, because: "Its cell has left the screen.", on: &stage)
+    let isManual = delay > 0 && simulator.now - views[viewIndex].lastScroll < delay - 300
+    appearCell(row, viewIndex, because: reason, on: &simulator)
+    dismiss(old, viewIndex, because: "Its cell has left the screen.", on: &simulator)
     if isManual {
-      startTimer(place, on: &stage)
+      startTimer(viewIndex, on: &simulator)
     } else {
-      places[place].lastScroll = stage.now
+      views[viewIndex].lastScroll = simulator.now
     }
-    leave(old, place, on: &stage)
+    leave(old, viewIndex, on: &simulator)
   }
 }

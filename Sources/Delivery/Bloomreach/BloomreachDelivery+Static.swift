@@ -10,9 +10,9 @@ extension BloomreachDelivery {
   }
 
   /// Chooses a block; the choice alone marks it as displayed.
-  mutating func choose(_ place: Int, on stage: inout Stage<Timer>) -> StaticChoice {
+  mutating func choose(_ viewIndex: Int, on simulator: inout Simulator<Timer>) -> StaticChoice {
     let selection = selector.winner(
-      of: places[place].id, in: blocks, content: state, isExpired: isExpired(at: stage.now))
+      of: views[viewIndex].id, in: blocks, content: state, isExpired: isExpired(at: simulator.now))
     var choice = StaticChoice()
     var outranked: [(index: Int, why: String, because: String)] = []
     for leftOut in selection.leftOut {
@@ -25,7 +25,7 @@ extension BloomreachDelivery {
       } else if case .notChosen = leftOut.exclusion {
         outranked.append((index, why, sentence))
         if leftOut.block.priority == selection.shown.first?.priority {
-          stage.assume(
+          simulator.assume(
             "Among blocks of the same priority the SDK chooses at random; the first is taken.")
         }
       } else {
@@ -33,7 +33,8 @@ extension BloomreachDelivery {
       }
     }
     if let winner = selection.shown.first, let index = index(of: winner.id) {
-      selector.displayState[winner.id, default: BloomreachDisplayState()].displayed = time(stage)
+      selector.displayState[winner.id, default: BloomreachDisplayState()].displayed = time(
+        simulator)
       if state(of: winner).hasHTML {
         choice.winner = index
       } else {
@@ -46,46 +47,50 @@ extension BloomreachDelivery {
 
   /// Writes a choice, and starts to show it.
   mutating func announce(
-    _ choice: StaticChoice, _ place: Int, on stage: inout Stage<Timer>
+    _ choice: StaticChoice, _ viewIndex: Int, on simulator: inout Simulator<Timer>
   ) {
     for (index, why, reason) in choice.leftOut {
-      ignored(index, place, why, because: reason, on: &stage)
+      ignored(index, viewIndex, why, because: reason, on: &simulator)
     }
-    places[place].next = choice.winner
-    places[place].replaceTimer = stage.set(
-      .replace(place, load: places[place].load), after: 300)
+    views[viewIndex].next = choice.winner
+    views[viewIndex].replaceTimer = simulator.set(
+      .replace(viewIndex, load: views[viewIndex].load), after: 300)
   }
 
   /// The page is measured: what was there goes.
-  mutating func replace(_ place: Int, on stage: inout Stage<Timer>) {
-    places[place].replaceTimer = nil
-    let old = places[place].shown
-    places[place].shown = nil
+  mutating func replace(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    views[viewIndex].replaceTimer = nil
+    let old = views[viewIndex].shown
+    views[viewIndex].shown = nil
     if let old {
       dismiss(
-        old, place,
-        because: places[place].next == nil
-          ? "Nothing is left to show." : "The content of the placeholder is replaced.", on: &stage)
+        old, viewIndex,
+        because: views[viewIndex].next == nil
+          ? "Nothing is left to show." : "The content of the placeholder is replaced.",
+        on: &simulator)
     }
-    guard places[place].next != nil else {
-      empty(place, because: "No block passes the filters.", on: &stage)
+    guard views[viewIndex].next != nil else {
+      empty(viewIndex, because: "No block passes the filters.", on: &simulator)
       return call(
-        BloomreachCall.noMessageFound, nil, place, because: "No block passes the filters.",
-        on: &stage)
+        BloomreachCall.noMessageFound, nil, viewIndex, because: "No block passes the filters.",
+        on: &simulator)
     }
-    places[place].replaceTimer = stage.set(.attach(place, load: places[place].load), after: 300)
+    views[viewIndex].replaceTimer = simulator.set(
+      .attach(viewIndex, load: views[viewIndex].load), after: 300)
   }
 
-  mutating func attach(_ place: Int, on stage: inout Stage<Timer>) {
-    places[place].replaceTimer = nil
-    guard let index = places[place].next else { return }
-    places[place].next = nil
-    places[place].shown = index
-    display(index, place, because: "It won, and its page was measured.", on: &stage)
-    writeHeight(stage.heights[blocks[index].id], index, place, on: &stage)
-    call(BloomreachCall.messageShown, index, place, because: "Its view is attached.", on: &stage)
-    if places[place].callback != .replaces {
-      track(.show, index, place, because: "Its view is attached.", on: &stage)
+  mutating func attach(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    views[viewIndex].replaceTimer = nil
+    guard let index = views[viewIndex].next else { return }
+    views[viewIndex].next = nil
+    views[viewIndex].shown = index
+    display(index, viewIndex, because: "It won, and its page was measured.", on: &simulator)
+    writeHeight(simulator.heights[blocks[index].id], index, viewIndex, on: &simulator)
+    call(
+      BloomreachCall.messageShown, index, viewIndex, because: "Its view is attached.",
+      on: &simulator)
+    if views[viewIndex].callback != .replaces {
+      track(.show, index, viewIndex, because: "Its view is attached.", on: &simulator)
     }
   }
 }

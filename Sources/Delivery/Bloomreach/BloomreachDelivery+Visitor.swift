@@ -4,46 +4,47 @@ import Messages
 
 extension BloomreachDelivery {
   mutating func visit(
-    _ gesture: BloomreachGesture, _ place: Int, _ index: Int, on stage: inout Stage<Timer>
+    _ gesture: BloomreachGesture, _ viewIndex: Int, _ index: Int,
+    on simulator: inout Simulator<Timer>
   ) {
     let id = blocks[index].id
-    let name = places[place].id
+    let name = views[viewIndex].id
     switch gesture {
     case .close:
       guard closes(index) else {
-        return stage.ignore(
+        return simulator.ignore(
           gesture.word, id, placeholder: name, because: "It has no close element.")
       }
-      close(place, index, on: &stage)
+      close(viewIndex, index, on: &simulator)
     case .link(let url):
       guard let action = content[id]?.normalized.action(for: url) else {
-        return stage.ignore(
+        return simulator.ignore(
           gesture.word, why: "link", id, placeholder: name,
           because: "The address belongs to no action of the block, and is not followed.")
       }
       if action.kind == .close {
-        close(place, index, on: &stage)
+        close(viewIndex, index, on: &simulator)
       } else {
-        follow(action, place, index, on: &stage)
+        follow(action, viewIndex, index, on: &simulator)
       }
     case .swipe(let isForward):
       let target = isForward ? 1 : -1
-      guard places[place].isCarousel, let row = places[place].row,
-        places[place].cells.indices.contains(row + target)
+      guard views[viewIndex].isCarousel, let row = views[viewIndex].row,
+        views[viewIndex].cells.indices.contains(row + target)
       else {
-        return stage.ignore(
+        return simulator.ignore(
           gesture.word, id, placeholder: name, because: "There is no cell beside it.")
       }
-      interact(index, place, gesture, on: &stage)
-      move(place, to: row + target, because: "The visitor swiped.", on: &stage)
+      interact(index, viewIndex, gesture, on: &simulator)
+      move(viewIndex, to: row + target, because: "The visitor swiped.", on: &simulator)
     case .longPress(let duration):
-      guard places[place].isCarousel else {
-        return stage.ignore(
+      guard views[viewIndex].isCarousel else {
+        return simulator.ignore(
           gesture.word, id, placeholder: name, because: "It is not in a carousel.")
       }
-      interact(index, place, gesture, on: &stage)
-      pause(place, on: &stage)
-      stage.set(.pressEnds(place, load: places[place].load), after: duration)
+      interact(index, viewIndex, gesture, on: &simulator)
+      pause(viewIndex, on: &simulator)
+      simulator.set(.pressEnds(viewIndex, load: views[viewIndex].load), after: duration)
     }
   }
 
@@ -53,10 +54,11 @@ extension BloomreachDelivery {
   }
 
   private func interact(
-    _ index: Int, _ place: Int, _ gesture: BloomreachGesture, on stage: inout Stage<Timer>
+    _ index: Int, _ viewIndex: Int, _ gesture: BloomreachGesture,
+    on simulator: inout Simulator<Timer>
   ) {
-    stage.write(
-      .interacted, blocks[index].id, placeholder: places[place].id,
+    simulator.write(
+      .interacted, blocks[index].id, placeholder: views[viewIndex].id,
       [.init("with", .text(gesture.word))], because: "The visitor did so.")
   }
 
@@ -66,60 +68,66 @@ extension BloomreachDelivery {
   }
 
   /// Whether the SDK tracks and opens, or leaves it to the app's callback.
-  private func leavesToApp(_ place: Int) -> Bool {
-    !places[place].isCarousel && places[place].callback == .replaces
+  private func leavesToApp(_ viewIndex: Int) -> Bool {
+    !views[viewIndex].isCarousel && views[viewIndex].callback == .replaces
   }
 
-  private mutating func close(_ place: Int, _ index: Int, on stage: inout Stage<Timer>) {
-    interact(index, place, .close, on: &stage)
-    storeInteraction(index, at: time(stage))
-    guard places[place].isCarousel else {
+  private mutating func close(_ viewIndex: Int, _ index: Int, on simulator: inout Simulator<Timer>)
+  {
+    interact(index, viewIndex, .close, on: &simulator)
+    storeInteraction(index, at: time(simulator))
+    guard views[viewIndex].isCarousel else {
       call(
-        BloomreachCall.closeClicked, index, place, because: "The visitor closed it.", on: &stage)
-      if !leavesToApp(place) {
-        track(.close, index, place, because: "The visitor closed it.", on: &stage)
+        BloomreachCall.closeClicked, index, viewIndex, because: "The visitor closed it.",
+        on: &simulator)
+      if !leavesToApp(viewIndex) {
+        track(.close, index, viewIndex, because: "The visitor closed it.", on: &simulator)
       }
-      return load(place, isForced: true, on: &stage)
+      return load(viewIndex, isForced: true, on: &simulator)
     }
-    if places[place].tracksActions {
-      track(.close, index, place, because: "The visitor closed it.", on: &stage)
+    if views[viewIndex].tracksActions {
+      track(.close, index, viewIndex, because: "The visitor closed it.", on: &simulator)
     }
-    call(BloomreachCall.closeClicked, index, place, because: "The visitor closed it.", on: &stage)
-    startTimer(place, on: &stage)
-    if remove(index, place, on: &stage) { return }
-    if blocks[index].html == nil, isExpired(index, at: stage.now) {
-      return requestAgain(index, place, on: &stage)
+    call(
+      BloomreachCall.closeClicked, index, viewIndex, because: "The visitor closed it.",
+      on: &simulator)
+    startTimer(viewIndex, on: &simulator)
+    if remove(index, viewIndex, on: &simulator) { return }
+    if blocks[index].html == nil, isExpired(index, at: simulator.now) {
+      return requestAgain(index, viewIndex, on: &simulator)
     }
-    moveOn(place, because: "The block before it was closed.", on: &stage)
+    moveOn(viewIndex, because: "The block before it was closed.", on: &simulator)
   }
 
   private mutating func follow(
-    _ action: NormalizedHTML.Action, _ place: Int, _ index: Int, on stage: inout Stage<Timer>
+    _ action: NormalizedHTML.Action, _ viewIndex: Int, _ index: Int,
+    on simulator: inout Simulator<Timer>
   ) {
-    interact(index, place, .link(action.url), on: &stage)
-    storeInteraction(index, at: time(stage))
-    let isCarousel = places[place].isCarousel
+    interact(index, viewIndex, .link(action.url), on: &simulator)
+    storeInteraction(index, at: time(simulator))
+    let isCarousel = views[viewIndex].isCarousel
     let reason = "The visitor clicked the link."
     if !isCarousel {
-      call(BloomreachCall.actionClicked, index, place, because: reason, on: &stage)
+      call(BloomreachCall.actionClicked, index, viewIndex, because: reason, on: &simulator)
     }
-    if isCarousel ? places[place].tracksActions : !leavesToApp(place) {
+    if isCarousel ? views[viewIndex].tracksActions : !leavesToApp(viewIndex) {
       track(
-        .click(text: action.text, link: action.url), index, place, because: reason, on: &stage)
+        .click(text: action.text, link: action.url), index, viewIndex, because: reason,
+        on: &simulator)
     }
-    if isCarousel ? !places[place].overridesDefaultBehavior : !leavesToApp(place) {
-      stage.write(
-        .opened, blocks[index].id, placeholder: places[place].id,
+    if isCarousel ? !views[viewIndex].overridesDefaultBehavior : !leavesToApp(viewIndex) {
+      simulator.write(
+        .opened, blocks[index].id, placeholder: views[viewIndex].id,
         [.init("url", .text(action.url)), .init("as", .text(action.kind.rawValue))],
         because: reason)
     }
-    guard isCarousel else { return load(place, isForced: true, on: &stage) }
-    call(BloomreachCall.actionClickedSafari, index, place, because: reason, on: &stage)
-    let isRemoved = remove(index, place, on: &stage)
+    guard isCarousel else { return load(viewIndex, isForced: true, on: &simulator) }
+    call(BloomreachCall.actionClickedSafari, index, viewIndex, because: reason, on: &simulator)
+    let isRemoved = remove(index, viewIndex, on: &simulator)
     if blocks[index].frequency == .always {
-      pause(place, on: &stage)
+      pause(viewIndex, on: &simulator)
     } else if !isRemoved {
-      moveOn(place, because: "A link of the block before it was clicked.", on: &stage)
+      moveOn(viewIndex, because: "A link of the block before it was clicked.", on: &simulator)
     }
   }
 }

@@ -24,7 +24,7 @@ struct BloomreachSwitches: Sendable {
     var interacted: Int?
   }
 
-  var places: [ScenarioEntry<BloomreachPlace>] = []
+  var views: [ScenarioEntry<BloomreachPlaceholderView>] = []
 
   /// In milliseconds.
   var requestDelay = 0
@@ -33,7 +33,8 @@ struct BloomreachSwitches: Sendable {
 
   static let rows: [ScenarioRow<Self>] = [
     ScenarioRow(
-      "placeholders", \.places, .table(.map(BloomreachPlace.rows, from: BloomreachPlace("")))),
+      "placeholders", \.views,
+      .table(.map(BloomreachPlaceholderView.rows, from: BloomreachPlaceholderView("")))),
     ScenarioRow("requestDelay", \.requestDelay, .seconds),
     ScenarioRow("reading", \.reading, .word),
     ScenarioRow(
@@ -113,21 +114,23 @@ extension BloomreachDelivery {
     ].map { ScenarioField($0, .anything) } + [ScenarioField("html", .text)]
 
   private static var verbs: [ScenarioVerb<Action>] {
-    let place: ScenarioKey<String?> = .optional("placeholder", .placeholder)
+    let placeholderView: ScenarioKey<String?> = .optional("placeholder", .placeholder)
     let views = ViewStep.allCases.map { step in
       ScenarioVerb<Action>(step.rawValue, .required("placeholder", .placeholder)) {
         .view(step, of: $0)
       }
     }
     return ScenarioVerb.app(Action.app) + views + [
-      ScenarioVerb("close", place) { .gesture(.close, of: $0) },
+      ScenarioVerb("close", placeholderView) { .gesture(.close, of: $0) },
       ScenarioVerb(
-        "swipe", place, .optional("direction", .word("forward", not: "back"), or: true)
+        "swipe", placeholderView, .optional("direction", .word("forward", not: "back"), or: true)
       ) { .gesture(.swipe(isForward: $1), of: $0) },
-      ScenarioVerb("longPress", place, .optional("for", .seconds, or: 500)) {
+      ScenarioVerb("longPress", placeholderView, .optional("for", .seconds, or: 500)) {
         .gesture(.longPress($1), of: $0)
       },
-      ScenarioVerb("link", place, .required("url", .text)) { .gesture(.link($1), of: $0) },
+      ScenarioVerb("link", placeholderView, .required("url", .text)) {
+        .gesture(.link($1), of: $0)
+      },
     ]
   }
 }

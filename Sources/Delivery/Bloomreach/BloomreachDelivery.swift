@@ -37,8 +37,8 @@ struct BloomreachDelivery: DeliveryRules {
   var received: [Int: Int] = [:]
   var selector: BloomreachSelector
 
-  var places: [BloomreachPlace]
-  private let placeOrder: [String: Int]
+  var views: [BloomreachPlaceholderView]
+  private let viewOrder: [String: Int]
   private var isRunning = false
 
   /// How many blocks have appeared.
@@ -63,28 +63,29 @@ struct BloomreachDelivery: DeliveryRules {
         displayed: entry.value.displayed.map { zero + Double($0) / 1000 },
         interacted: entry.value.interacted.map { zero + Double($0) / 1000 })
     }
-    var places = switches.places.map { BloomreachPlace($0) }
-    var known = Set(places.map(\.id))
+    var views = switches.views.map { BloomreachPlaceholderView($0) }
+    var known = Set(views.map(\.id))
     for id in source.blocks.flatMap(\.placeholders) where known.insert(id).inserted {
-      places.append(BloomreachPlace(id))
+      views.append(BloomreachPlaceholderView(id))
     }
-    if places.count > ScenarioLimits.maximumMessages {
+    if views.count > ScenarioLimits.maximumMessages {
       reader.error(
         setting.root["app"]?.line ?? 1, "app.placeholders",
-        "There are \(places.count) placeholders, above the limit of "
+        "There are \(views.count) placeholders, above the limit of "
           + "\(ScenarioLimits.maximumMessages).", "Leave some out.")
     }
     self.init(
-      source, places, selector, start: start, isNominal: false, hasClock: true,
+      source, views, selector, start: start, isNominal: false, hasClock: true,
       requestDelay: switches.requestDelay)
   }
 
   init(
-    _ source: BloomreachBlocks, _ places: [BloomreachPlace], _ selector: BloomreachSelector,
+    _ source: BloomreachBlocks, _ views: [BloomreachPlaceholderView],
+    _ selector: BloomreachSelector,
     start: UnixTime?, isNominal: Bool, hasClock: Bool, requestDelay: Int = 0
   ) {
     self.source = source
-    self.places = places
+    self.views = views
     self.selector = selector
     self.start = start
     self.isNominal = isNominal
@@ -92,11 +93,11 @@ struct BloomreachDelivery: DeliveryRules {
     self.requestDelay = requestDelay
     blocks = source.blocks
     messages = source.blocks.map(\.id)
-    placeholders = places.map(\.id)
+    placeholders = views.map(\.id)
     content = source.content
     pages = content.compactMapValues(\.html)
     order = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
-    placeOrder = Dictionary(placeholders.enumerated().map { ($1, $0) }) { first, _ in first }
+    viewOrder = Dictionary(placeholders.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   var messagesToTrigger: [String] { [] }
@@ -106,116 +107,126 @@ struct BloomreachDelivery: DeliveryRules {
 
   func left() -> Timeline.Left {
     Timeline.Left(
-      visible: inTurn.compactMap { place in place.current.map { blocks[$0].id } })
+      visible: inTurn.compactMap { viewIndex in viewIndex.current.map { blocks[$0].id } })
   }
 
   /// The placeholders that show something, in the order in which it appeared.
-  private var inTurn: [BloomreachPlace] {
-    places.filter { $0.current != nil }.sorted { $0.turn < $1.turn }
+  private var inTurn: [BloomreachPlaceholderView] {
+    views.filter { $0.current != nil }.sorted { $0.turn < $1.turn }
   }
 
   // MARK: Steps
 
   mutating func handle(
-    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+    _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
-    if hasClock { selector.now = Double(stage.wallClock) / 1000 }
+    if hasClock { selector.now = Double(simulator.wallClock) / 1000 }
     switch action {
-    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &simulator)
     case _ where !isRunning:
-      stage.ignore(
+      simulator.ignore(
         step.verb, placeholder: action.placeholder, because: "The app is not running.")
-    case .app(.terminate): terminate(on: &stage)
+    case .app(.terminate): terminate(on: &simulator)
     case .app(.foreground):
-      stage.app("active", because: "The app comes to the foreground.")
-      for place in places.indices where places[place].isThere { resume(place, on: &stage) }
-    case .app(.background):
-      stage.app("background", because: "The app goes to the background.")
-      for place in places.indices where places[place].isThere { pause(place, on: &stage) }
-    case .view(.appear, let placeholder):
-      if let place = placeOrder[placeholder] { appear(place, on: &stage) }
-    case .view(let viewStep, let placeholder):
-      if let place = place(placeholder, step, on: &stage) { act(viewStep, place, on: &stage) }
-    case .gesture(let gesture, let placeholder):
-      guard let place = place(placeholder, step, on: &stage) else { return }
-      guard let block = places[place].current else {
-        return stage.ignore(
-          gesture.word, placeholder: places[place].id, because: "It shows nothing.")
+      simulator.app("active", because: "The app comes to the foreground.")
+      for viewIndex in views.indices where views[viewIndex].isThere {
+        resume(viewIndex, on: &simulator)
       }
-      visit(gesture, place, block, on: &stage)
+    case .app(.background):
+      simulator.app("background", because: "The app goes to the background.")
+      for viewIndex in views.indices where views[viewIndex].isThere {
+        pause(viewIndex, on: &simulator)
+      }
+    case .view(.appear, let placeholder):
+      if let viewIndex = viewOrder[placeholder] { appear(viewIndex, on: &simulator) }
+    case .view(let viewStep, let placeholder):
+      if let viewIndex = viewIndex(placeholder, step, on: &simulator) {
+        act(viewStep, viewIndex, on: &simulator)
+      }
+    case .gesture(let gesture, let placeholder):
+      guard let viewIndex = viewIndex(placeholder, step, on: &simulator) else { return }
+      guard let block = views[viewIndex].current else {
+        return simulator.ignore(
+          gesture.word, placeholder: views[viewIndex].id, because: "It shows nothing.")
+      }
+      visit(gesture, viewIndex, block, on: &simulator)
     }
   }
 
   /// The placeholder that a step names, or the one that appeared last; nil where no view is there.
-  private func place(
-    _ placeholder: String?, _ step: Scenario.Step, on stage: inout Stage<Timer>
+  private func viewIndex(
+    _ placeholder: String?, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) -> Int? {
     let name = placeholder ?? inTurn.last?.id
-    if let place = name.flatMap({ placeOrder[$0] }), places[place].isThere { return place }
-    stage.ignore(step.verb, placeholder: name, because: "There is no such view.")
+    if let viewIndex = name.flatMap({ viewOrder[$0] }), views[viewIndex].isThere {
+      return viewIndex
+    }
+    simulator.ignore(step.verb, placeholder: name, because: "There is no such view.")
     return nil
   }
 
-  private mutating func act(_ step: ViewStep, _ place: Int, on stage: inout Stage<Timer>) {
+  private mutating func act(
+    _ step: ViewStep, _ viewIndex: Int, on simulator: inout Simulator<Timer>
+  ) {
     switch step {
-    case .appear: appear(place, on: &stage)
-    case .reload: load(place, isForced: true, on: &stage)
-    case .release: release(place, because: "The app takes the view away.", on: &stage)
+    case .appear: appear(viewIndex, on: &simulator)
+    case .reload: load(viewIndex, isForced: true, on: &simulator)
+    case .release: release(viewIndex, because: "The app takes the view away.", on: &simulator)
     case .continueWithTimer:
-      guard places[place].isCarousel, places[place].hasRun, places[place].row != nil else {
-        return stage.ignore(
-          step.rawValue, placeholder: places[place].id, because: "There was no timer before.")
+      guard views[viewIndex].isCarousel, views[viewIndex].hasRun, views[viewIndex].row != nil else {
+        return simulator.ignore(
+          step.rawValue, placeholder: views[viewIndex].id, because: "There was no timer before.")
       }
-      resume(place, on: &stage)
+      resume(viewIndex, on: &simulator)
     }
   }
 
-  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>) {
-    if hasClock { selector.now = Double(stage.wallClock) / 1000 }
+  mutating func handle(_ timer: Timer, on simulator: inout Simulator<Timer>) {
+    if hasClock { selector.now = Double(simulator.wallClock) / 1000 }
     switch timer {
-    case .answersCome(let place, let load):
-      if places[place].load == load { receive(place, on: &stage) }
-    case .move(let place): tick(place, on: &stage)
-    case .height(let place, let block, let view):
-      if places[place].view == view { reportHeight(block, place, on: &stage) }
-    case .pressEnds(let place, let load):
-      if places[place].load == load { resume(place, on: &stage) }
-    case .replace(let place, let load):
-      if places[place].load == load { replace(place, on: &stage) }
-    case .attach(let place, let load):
-      if places[place].load == load { attach(place, on: &stage) }
+    case .answersCome(let viewIndex, let load):
+      if views[viewIndex].load == load { receive(viewIndex, on: &simulator) }
+    case .move(let viewIndex): tick(viewIndex, on: &simulator)
+    case .height(let viewIndex, let block, let view):
+      if views[viewIndex].view == view { reportHeight(block, viewIndex, on: &simulator) }
+    case .pressEnds(let viewIndex, let load):
+      if views[viewIndex].load == load { resume(viewIndex, on: &simulator) }
+    case .replace(let viewIndex, let load):
+      if views[viewIndex].load == load { replace(viewIndex, on: &simulator) }
+    case .attach(let viewIndex, let load):
+      if views[viewIndex].load == load { attach(viewIndex, on: &simulator) }
     }
   }
 
   /// The wall clock, in Unix seconds.
-  func time(_ stage: Stage<Timer>) -> Double { Double(stage.wallClock) / 1000 }
+  func time(_ simulator: Simulator<Timer>) -> Double { Double(simulator.wallClock) / 1000 }
 
   // MARK: The app
 
   private mutating func launch(
-    _ step: Scenario.Step, _ isInBackground: Bool, on stage: inout Stage<Timer>
+    _ step: Scenario.Step, _ isInBackground: Bool, on simulator: inout Simulator<Timer>
   ) {
     guard !isRunning else {
-      return stage.ignore(step.verb, because: "The app is running already.")
+      return simulator.ignore(step.verb, because: "The app is running already.")
     }
     isRunning = true
-    stage.app(
+    simulator.app(
       isInBackground ? "background" : "active",
       because: isInBackground ? "The process starts in the background." : "The app is launched.")
     if isNominal {
-      for index in blocks.indices { take(index, at: stage.now) }
+      for index in blocks.indices { take(index, at: simulator.now) }
     } else {
-      selector.sessionStart = time(stage)
+      selector.sessionStart = time(simulator)
       selector.forgetOldDisplays()
     }
   }
 
-  private mutating func terminate(on stage: inout Stage<Timer>) {
+  private mutating func terminate(on simulator: inout Simulator<Timer>) {
     isRunning = false
-    stage.app("terminated", because: "The process ends.")
-    let shown = inTurn.compactMap { placeOrder[$0.id] }
-    for place in shown + places.indices.filter({ places[$0].isThere && !shown.contains($0) }) {
-      release(place, because: "Its process has ended.", on: &stage)
+    simulator.app("terminated", because: "The process ends.")
+    let shown = inTurn.compactMap { viewOrder[$0.id] }
+    for viewIndex in shown + views.indices.filter({ views[$0].isThere && !shown.contains($0) }) {
+      release(viewIndex, because: "Its process has ended.", on: &simulator)
     }
     // Answers are in memory only; what was displayed and clicked is stored.
     for index in blocks.indices { blocks[index].answer = nil }
@@ -224,39 +235,39 @@ struct BloomreachDelivery: DeliveryRules {
 
   // MARK: Views
 
-  private mutating func appear(_ place: Int, on stage: inout Stage<Timer>) {
-    let isDeferred = !places[place].isCarousel && places[place].isDeferred
-    if places[place].isThere, isDeferred {
-      release(place, because: "Another view replaces it.", on: &stage)
+  private mutating func appear(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
+    let isDeferred = !views[viewIndex].isCarousel && views[viewIndex].isDeferred
+    if views[viewIndex].isThere, isDeferred {
+      release(viewIndex, because: "Another view replaces it.", on: &simulator)
     }
-    places[place].isThere = true
-    places[place].lastScroll = stage.now
-    (places[place].saved, places[place].lastHeight) = (nil, nil)
-    places[place].hasRun = false
-    if !isDeferred { load(place, isForced: false, on: &stage) }
+    views[viewIndex].isThere = true
+    views[viewIndex].lastScroll = simulator.now
+    (views[viewIndex].saved, views[viewIndex].lastHeight) = (nil, nil)
+    views[viewIndex].hasRun = false
+    if !isDeferred { load(viewIndex, isForced: false, on: &simulator) }
   }
 
   private mutating func release(
-    _ place: Int, because reason: String, on stage: inout Stage<Timer>
+    _ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    let old = places[place]
+    let old = views[viewIndex]
     for timer in [old.requestTimer, old.moveTimer, old.replaceTimer] {
-      stage.cancel(timer)
+      simulator.cancel(timer)
     }
-    if let block = old.current { dismiss(block, place, because: reason, on: &stage) }
-    forget(place)
+    if let block = old.current { dismiss(block, viewIndex, because: reason, on: &simulator) }
+    forget(viewIndex)
   }
 
   /// Takes the view's state away; what the app says about the placeholder stays.
-  private mutating func forget(_ place: Int) {
-    places[place].isThere = false
-    places[place].load += 1
-    places[place].cells = []
-    (places[place].row, places[place].shown, places[place].next) = (nil, nil, nil)
-    (places[place].requestTimer, places[place].moveTimer) = (nil, nil)
-    places[place].replaceTimer = nil
-    places[place].view += 1
-    (places[place].saved, places[place].lastHeight) = (nil, nil)
-    places[place].hasRun = false
+  private mutating func forget(_ viewIndex: Int) {
+    views[viewIndex].isThere = false
+    views[viewIndex].load += 1
+    views[viewIndex].cells = []
+    (views[viewIndex].row, views[viewIndex].shown, views[viewIndex].next) = (nil, nil, nil)
+    (views[viewIndex].requestTimer, views[viewIndex].moveTimer) = (nil, nil)
+    views[viewIndex].replaceTimer = nil
+    views[viewIndex].view += 1
+    (views[viewIndex].saved, views[viewIndex].lastHeight) = (nil, nil)
+    views[viewIndex].hasRun = false
   }
 }

@@ -1,7 +1,7 @@
 import Messages
 
 /// A placeholder of the app, and what its view shows.
-struct BloomreachPlace: Sendable {
+struct BloomreachPlaceholderView: Sendable {
   /// How an app's own callback takes part.
   enum Callback: String, Sendable, CaseIterable {
     /// There is none: the SDK tracks and opens.
@@ -89,7 +89,7 @@ struct BloomreachPlace: Sendable {
   var isCalledBack: Bool { callback != .none }
 }
 
-extension BloomreachPlace {
+extension BloomreachPlaceholderView {
   /// What a scenario says about a placeholder, under its id.
   init(_ entry: ScenarioEntry<Self>) {
     self = entry.value
@@ -127,9 +127,9 @@ extension BloomreachPlace {
 
   /// The blocks in the app's own order; what it does not name comes last.
   func sorted(_ blocks: [BloomreachBlock]) -> [BloomreachBlock] {
-    let standard = BloomreachSelector.inCarouselOrder(blocks)
-    guard let sort else { return standard }
-    return standard.enumerated().sorted { a, b in
+    let defaultValue = BloomreachSelector.inCarouselOrder(blocks)
+    guard let sort else { return defaultValue }
+    return defaultValue.enumerated().sorted { a, b in
       let (first, second) = (sort[a.element.id] ?? sort.count, sort[b.element.id] ?? sort.count)
       return first != second ? first < second : a.offset < b.offset
     }.map(\.element)

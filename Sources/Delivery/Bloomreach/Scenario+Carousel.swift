@@ -20,14 +20,14 @@ extension Scenario {
   ) -> Scenario {
     var selector = message.selector
     selector.reading = reading
-    var place = BloomreachPlace(placeholder)
-    place.isCarousel = true
-    place.limit = message.view.maxMessagesCount
+    var placeholderView = BloomreachPlaceholderView(placeholder)
+    placeholderView.isCarousel = true
+    placeholderView.limit = message.view.maxMessagesCount
     let delay = message.view.scrollDelay
-    place.scrollDelay = delay > 0 ? max(1, milliseconds(delay)) : 0
+    placeholderView.scrollDelay = delay > 0 ? max(1, milliseconds(delay)) : 0
     let start = min(max(message.clock.now ?? 0, -1e11), 1e11)
     let rules = BloomreachDelivery(
-      BloomreachBlocks(message.blocks, content), [place], selector,
+      BloomreachBlocks(message.blocks, content), [placeholderView], selector,
       start: UnixTime(seconds: start), isNominal: true, hasClock: message.clock.now != nil)
     return Scenario(
       file: "", vendor: .bloomreach, sdk: "4.0.1", sdkVersion: SDKVersion(4, 0, 1),
@@ -48,8 +48,8 @@ extension Scenario {
   private static func milliseconds(
     _ seconds: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> Int {
-    let longest = Double(ScenarioLimits.maximumSeconds)
-    return Int((min(max(seconds, 0), longest) * 1000).rounded(rule))
+    let maximum = Double(ScenarioLimits.maximumSeconds)
+    return Int((min(max(seconds, 0), maximum) * 1000).rounded(rule))
   }
 }
 

@@ -145,10 +145,10 @@ struct BrazeContent: Sendable {
 
   /// How long an automatically dismissed message stays, in milliseconds.
   func stay(isLocal: Bool) -> Int {
-    let standard = 5_000.0
-    let wanted = duration.map { isLocal ? $0 * 1000 : $0 } ?? standard
-    let longest = Double(ScenarioLimits.maximumSeconds) * 1000
-    return wanted.isFinite ? Int(min(max(wanted, 0), longest).rounded()) : 0
+    let defaultValue = 5_000.0
+    let wanted = duration.map { isLocal ? $0 * 1000 : $0 } ?? defaultValue
+    let maximum = Double(ScenarioLimits.maximumSeconds) * 1000
+    return wanted.isFinite ? Int(min(max(wanted, 0), maximum).rounded()) : 0
   }
 }
 

@@ -3,84 +3,85 @@ import Messages
 // MARK: BrazeUI: present and prepare
 
 extension BrazeDelivery {
-  mutating func present(_ item: Item, on stage: inout Stage<Timer>) {
+  mutating func present(_ item: Item, on simulator: inout Simulator<Timer>) {
     guard let content = content(item.id) else { return }
     guard !content.lacksImage else {
       return discard(
-        item, "image", because: "Without an image it can't be made from its raw form.", on: &stage)
+        item, "image", because: "Without an image it can't be made from its raw form.",
+        on: &simulator)
     }
     if content.timeout != nil {
-      stage.assume("BrazeUI takes no notice of a time-out: what it does is not known.")
+      simulator.assume("BrazeUI takes no notice of a time-out: what it does is not known.")
     }
     if let shown {
       guard shown.isProcessingClick else {
         return push(
-          item, "visible", because: "\"\(shown.item.id)\" is on the screen.", on: &stage)
+          item, "visible", because: "\"\(shown.item.id)\" is on the screen.", on: &simulator)
       }
       if let older = followup {
         push(
           older, "followup", because: "\"\(item.id)\" follows the click instead.",
-          on: &stage)
+          on: &simulator)
       }
       followup = item
-      return stage.write(
+      return simulator.write(
         .waiting, item.id, [.init("for", .text("followup"))],
         because: "A click on \"\(shown.item.id)\" is processed: it follows when that is gone.")
     }
-    let answer = stage.ask(
+    let answer = simulator.ask(
       BrazeCall.displayChoice, for: item.id, because: "The delegate decides what to do.")
     switch answer {
-    case .discard?: discard(item, "discard", because: "The app answered so.", on: &stage)
+    case .discard?: discard(item, "discard", because: "The app answered so.", on: &simulator)
     case let choice? where [.later, .reenqueue].contains(choice):
-      push(item, choice.rawValue, because: "The app answered so.", on: &stage)
-    default: prepare(item, on: &stage)
+      push(item, choice.rawValue, because: "The app answered so.", on: &simulator)
+    default: prepare(item, on: &simulator)
     }
   }
 
   /// Puts a message on top of the stack, once.
   private mutating func push(
-    _ item: Item, _ why: String, because reason: String, on stage: inout Stage<Timer>
+    _ item: Item, _ why: String, because reason: String, on simulator: inout Simulator<Timer>
   ) {
     stack.removeAll { $0.id == item.id }
     stack.append(item)
-    returned(item, why, because: reason, on: &stage)
+    returned(item, why, because: reason, on: &simulator)
   }
 
   /// Takes a message off the stack and loads its files; nothing else is on the screen.
-  mutating func prepare(_ item: Item, on stage: inout Stage<Timer>) {
+  mutating func prepare(_ item: Item, on simulator: inout Simulator<Timer>) {
     stack.removeAll { $0.id == item.id }
     guard let content = content(item.id) else { return }
     guard content.orientation.fitsClasses(environment) else {
       return discard(
         item, "orientation",
         because: "It is for \(content.orientation.rawValue) only, by the screen's size classes.",
-        on: &stage)
+        on: &simulator)
     }
     if isInBackground {
-      stage.assume("BrazeUI shows messages also in the background: what it does is not known.")
+      simulator.assume("BrazeUI shows messages also in the background: what it does is not known.")
     }
-    guard let isComplete = load(item, on: &stage) else { return }
-    if isComplete { presentNow(item, on: &stage) } else { lose(item, on: &stage) }
+    guard let isComplete = load(item, on: &simulator) else { return }
+    if isComplete { presentNow(item, on: &simulator) } else { lose(item, on: &simulator) }
   }
 
   /// Shows a message whose files are there.
-  mutating func presentNow(_ item: Item, on stage: inout Stage<Timer>) {
+  mutating func presentNow(_ item: Item, on simulator: inout Simulator<Timer>) {
     guard let content = content(item.id) else { return }
     if let shown {
-      stage.assume(
+      simulator.assume(
         "A message whose files come while another is visible goes on the stack: not known.")
       return push(
-        item, "visible", because: "\"\(shown.item.id)\" came first.", on: &stage)
+        item, "visible", because: "\"\(shown.item.id)\" came first.", on: &simulator)
     }
-    let view = stage.ask(
+    let view = simulator.ask(
       BrazeCall.prepareWith, for: item.id, because: "The app may give the view.")
     guard view != false else {
-      return discard(item, "view", because: "There is no view for it.", on: &stage)
+      return discard(item, "view", because: "There is no view for it.", on: &simulator)
     }
     guard item.isLocal || item.user == user else {
-      return discard(item, "user", because: "It was triggered for another user.", on: &stage)
+      return discard(item, "user", because: "It was triggered for another user.", on: &simulator)
     }
-    if content.view == .control { return countControl(item, on: &stage) }
-    display(item, content, on: &stage)
+    if content.view == .control { return countControl(item, on: &simulator) }
+    display(item, content, on: &simulator)
   }
 }

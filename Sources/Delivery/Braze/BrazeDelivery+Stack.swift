@@ -19,52 +19,52 @@ extension BrazeDelivery {
   }
 
   /// Looks at the top of the stack, and at nothing else.
-  mutating func evaluate(on stage: inout Stage<Timer>) {
+  mutating func evaluate(on simulator: inout Simulator<Timer>) {
     guard let item = stack.last else { return }
     if isInBackground {
       return returned(
         item, "background", because: "The app is in the background; it stays on the stack.",
-        on: &stage)
+        on: &simulator)
     }
     if let shown {
       return returned(
-        item, "visible", because: "\"\(shown.item.id)\" is on the screen.", on: &stage)
+        item, "visible", because: "\"\(shown.item.id)\" is on the screen.", on: &simulator)
     }
     stack.removeLast()
-    guard let isComplete = load(item, on: &stage) else { return }
-    guard isComplete else { return lose(item, on: &stage) }
-    if let timeout = content(item.id)?.timeout, stage.now - item.since > timeout {
+    guard let isComplete = load(item, on: &simulator) else { return }
+    guard isComplete else { return lose(item, on: &simulator) }
+    if let timeout = content(item.id)?.timeout, simulator.now - item.since > timeout {
       return discard(
         item, "timeout",
-        because: "It is ready \(Timeline.seconds(stage.now - item.since)) s after its trigger, "
-          + "past its time-out of \(Timeline.seconds(timeout)) s.", on: &stage)
+        because: "It is ready \(Timeline.seconds(simulator.now - item.since)) s after its trigger, "
+          + "past its time-out of \(Timeline.seconds(timeout)) s.", on: &simulator)
     }
-    switch choice(for: item, on: &stage) {
-    case .now: show(item, on: &stage)
+    switch choice(for: item, on: &simulator) {
+    case .now: show(item, on: &simulator)
     case .keepOnStack(let wait):
       stack.append(item)
       returned(
         item, wait.rawValue,
         because: wait == .keyboard
           ? "The keyboard is up, and the app doesn't decide." : "The app answered so.",
-        on: &stage)
-    case .discard: discard(item, "discard", because: "The app answered so.", on: &stage)
-    case .forget: forgetTrigger(of: item, on: &stage)
+        on: &simulator)
+    case .discard: discard(item, "discard", because: "The app answered so.", on: &simulator)
+    case .forget: forgetTrigger(of: item, on: &simulator)
     }
   }
 
   func returned(
-    _ item: Item, _ why: String, because reason: String, on stage: inout Stage<Timer>
+    _ item: Item, _ why: String, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    stage.write(.returned, item.id, [.init("why", .text(why))], because: reason)
+    simulator.write(.returned, item.id, [.init("why", .text(why))], because: reason)
   }
 
-  private func choice(for item: Item, on stage: inout Stage<Timer>) -> Choice {
+  private func choice(for item: Item, on simulator: inout Simulator<Timer>) -> Choice {
     let calls =
       content(item.id)?.view == .control
       ? [BrazeCall.beforeControl] : [BrazeCall.beforeWithKeyboard, BrazeCall.before]
     for call in calls {
-      let answer = stage.ask(call, for: item.id, because: "The delegate decides what to do.")
+      let answer = simulator.ask(call, for: item.id, because: "The delegate decides what to do.")
       switch answer {
       case .now: return .now
       case .discard: return .discard
@@ -77,8 +77,8 @@ extension BrazeDelivery {
   }
 
   /// Restores what was before the trigger, as if the message had never been triggered.
-  private mutating func forgetTrigger(of item: Item, on stage: inout Stage<Timer>) {
-    stage.write(
+  private mutating func forgetTrigger(of item: Item, on simulator: inout Simulator<Timer>) {
+    simulator.write(
       .reenqueued, item.id, because: "The app wants it as if it had never been triggered.")
     guard !item.isLocal else { return }
     if lastOfMessage[item.id] == item.since { lastOfMessage[item.id] = item.lastOfMessage }
@@ -86,33 +86,33 @@ extension BrazeDelivery {
     if lastTrigger == item.since { lastTrigger = item.lastTrigger }
   }
 
-  private mutating func show(_ item: Item, on stage: inout Stage<Timer>) {
+  private mutating func show(_ item: Item, on simulator: inout Simulator<Timer>) {
     guard let content = content(item.id) else { return }
-    if content.view == .control { return countControl(item, on: &stage) }
+    if content.view == .control { return countControl(item, on: &simulator) }
     guard content.orientation.fits(environment) else {
       return discard(
         item, "orientation", because: "It is for \(content.orientation.rawValue) only.",
-        on: &stage)
+        on: &simulator)
     }
     guard !content.lacksImage else {
-      return discard(item, "image", because: "It can't be shown without an image.", on: &stage)
+      return discard(item, "image", because: "It can't be shown without an image.", on: &simulator)
     }
-    let view = stage.ask(
+    let view = simulator.ask(
       BrazeCall.viewController, for: item.id, because: "The app may give the view.")
     guard view != false else {
-      return discard(item, "view", because: "The app gives no view.", on: &stage)
+      return discard(item, "view", because: "The app gives no view.", on: &simulator)
     }
-    display(item, content, on: &stage)
+    display(item, content, on: &simulator)
   }
 
   /// A control message is only counted.
-  func countControl(_ item: Item, on stage: inout Stage<Timer>) {
+  func countControl(_ item: Item, on simulator: inout Simulator<Timer>) {
     if item.isLocal {
       return discard(
         item, "view", because: "A control message that the app made has nothing to count.",
-        on: &stage)
+        on: &simulator)
     }
-    stage.write(
+    simulator.write(
       .tracked, item.id, [.init("type", .text("impression"))],
       because: "A control message is only counted.")
   }

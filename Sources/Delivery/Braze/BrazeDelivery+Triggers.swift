@@ -4,24 +4,24 @@ import Messages
 
 extension BrazeDelivery {
   /// An event: of all messages that match, one goes on.
-  mutating func trigger(_ event: BrazeEvent, name: String?, on stage: inout Stage<Timer>) {
+  mutating func trigger(_ event: BrazeEvent, name: String?, on simulator: inout Simulator<Timer>) {
     let matching = messages.indices.filter { index in
       contents[index].conditions.contains { condition in
         condition.event == event && (condition.name == nil || condition.name == name)
       }
     }
-    choose(among: matching, by: event.rawValue, on: &stage)
+    choose(among: matching, by: event.rawValue, on: &simulator)
   }
 
   /// The conditions of one message are met.
-  mutating func triggerOnly(_ id: String, on stage: inout Stage<Timer>) {
-    choose(among: messages.firstIndex(of: id).map { [$0] } ?? [], by: "scenario", on: &stage)
+  mutating func triggerOnly(_ id: String, on simulator: inout Simulator<Timer>) {
+    choose(among: messages.firstIndex(of: id).map { [$0] } ?? [], by: "scenario", on: &simulator)
   }
 
   private mutating func choose(
-    among matching: [Int], by type: String, on stage: inout Stage<Timer>
+    among matching: [Int], by type: String, on simulator: inout Simulator<Timer>
   ) {
-    let now = stage.now
+    let now = simulator.now
     let isTooSoon = lastTrigger.map { now - $0 < minimumInterval } ?? false
     var winner: Int?
     if !isTooSoon {
@@ -33,11 +33,11 @@ extension BrazeDelivery {
     for index in matching {
       let id = messages[index]
       if index == winner {
-        stage.write(
+        simulator.write(
           .triggered, id, [.init("by", .text(type))], because: "Its trigger has fired.")
       } else {
-        let (why, reason) = refusal(of: index, isTooSoon, winner, at: now)
-        stage.write(
+        let (why, reason) = rejection(of: index, isTooSoon, winner, at: now)
+        simulator.write(
           .ignored, id, [.init("by", .text(type)), .init("why", .text(why))], because: reason)
       }
     }
@@ -47,14 +47,14 @@ extension BrazeDelivery {
       id: id, since: now, user: user, lastTrigger: lastTrigger, lastOfMessage: lastOfMessage[id])
     lastTrigger = now
     lastOfMessage[id] = now
-    guard contents[winner].delay > 0 else { return offer(item, on: &stage) }
+    guard contents[winner].delay > 0 else { return offer(item, on: &simulator) }
     let delay = contents[winner].delay
-    stage.write(
+    simulator.write(
       .waiting, id, [.init("for", .text("delay"))],
       because: "Its trigger has a delay of \(Timeline.seconds(delay)) s.")
     let number = nextNumber()
     delayed[number] = item
-    stage.set(.delayOver(number), after: delay)
+    simulator.set(.delayOver(number), after: delay)
   }
 
   private func isEligible(_ index: Int, at now: Int) -> Bool {
@@ -62,7 +62,7 @@ extension BrazeDelivery {
     return contents[index].eligibleAgain.map { now - last >= $0 } ?? false
   }
 
-  private func refusal(
+  private func rejection(
     of index: Int, _ isTooSoon: Bool, _ winner: Int?, at now: Int
   ) -> (String, String) {
     if !isEligible(index, at: now) {
@@ -85,38 +85,38 @@ extension BrazeDelivery {
   }
 
   /// The app shows a message of its own.
-  mutating func add(_ id: String, on stage: inout Stage<Timer>) {
-    stage.write(.added, id, because: "The app made it; nothing of it is tracked.")
-    offer(Item(id: id, isLocal: true, since: stage.now, user: user), on: &stage)
+  mutating func add(_ id: String, on simulator: inout Simulator<Timer>) {
+    simulator.write(.added, id, because: "The app made it; nothing of it is tracked.")
+    offer(Item(id: id, isLocal: true, since: simulator.now, user: user), on: &simulator)
   }
 
   /// A message is to be shown: AppboyUI looks at the stack, BrazeUI presents it.
-  mutating func offer(_ item: Item, on stage: inout Stage<Timer>) {
+  mutating func offer(_ item: Item, on simulator: inout Simulator<Timer>) {
     if isBrazeUI {
-      present(item, on: &stage)
+      present(item, on: &simulator)
     } else {
       stack.append(item)
-      evaluate(on: &stage)
+      evaluate(on: &simulator)
     }
   }
 
-  mutating func displayNext(_ step: Scenario.Step, on stage: inout Stage<Timer>) {
+  mutating func displayNext(_ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
     guard let top = stack.last else {
-      return stage.ignore(step.verb, why: "empty", because: "The stack is empty.")
+      return simulator.ignore(step.verb, why: "empty", because: "The stack is empty.")
     }
-    guard isBrazeUI else { return evaluate(on: &stage) }
+    guard isBrazeUI else { return evaluate(on: &simulator) }
     if let shown {
-      return stage.ignore(
+      return simulator.ignore(
         step.verb, why: "visible", top.id, because: "\"\(shown.item.id)\" is on the screen.")
     }
-    prepare(top, on: &stage)
+    prepare(top, on: &simulator)
   }
 
   // MARK: Files
 
   /// Starts the download of a message's files; returns whether they are there, nil when that takes
   /// time.
-  mutating func load(_ item: Item, on stage: inout Stage<Timer>) -> Bool? {
+  mutating func load(_ item: Item, on simulator: inout Simulator<Timer>) -> Bool? {
     guard let assets = content(item.id)?.assets, !downloaded.contains(item.id) else { return true }
     // BrazeUI takes the files of a local message as they are.
     if isBrazeUI, item.isLocal { return true }
@@ -129,24 +129,24 @@ extension BrazeDelivery {
       if result { downloaded.insert(item.id) }
       return result
     }
-    stage.write(
+    simulator.write(
       .waiting, item.id, [.init("for", .text("assets"))], because: "Its files are downloaded.")
     let number = nextNumber()
     loading[number] = (item, result)
-    stage.set(.assetsReady(number), after: assets.delay)
+    simulator.set(.assetsReady(number), after: assets.delay)
     return nil
   }
 
-  mutating func receive(_ item: Item, _ isComplete: Bool, on stage: inout Stage<Timer>) {
-    guard isComplete else { return lose(item, on: &stage) }
+  mutating func receive(_ item: Item, _ isComplete: Bool, on simulator: inout Simulator<Timer>) {
+    guard isComplete else { return lose(item, on: &simulator) }
     downloaded.insert(item.id)
-    if isBrazeUI { return presentNow(item, on: &stage) }
+    if isBrazeUI { return presentNow(item, on: &simulator) }
     // What happened meanwhile counts: the message is looked at from the start.
     stack.append(item)
-    evaluate(on: &stage)
+    evaluate(on: &simulator)
   }
 
-  func lose(_ item: Item, on stage: inout Stage<Timer>) {
-    discard(item, "assets", because: "Its files can't be downloaded.", on: &stage)
+  func lose(_ item: Item, on simulator: inout Simulator<Timer>) {
+    discard(item, "assets", because: "Its files can't be downloaded.", on: &simulator)
   }
 }

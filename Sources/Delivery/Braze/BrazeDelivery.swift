@@ -113,7 +113,7 @@ struct BrazeDelivery: DeliveryRules {
       case .appboyUI, .compat: version < SDKVersion(5) ? max(version, oldest) : SDKVersion(4, 7)
       case .brazeUI: version < SDKVersion(5) ? SDKVersion(18, 2) : version
       }
-    return (try? BrazeSDK(wanted)) ?? .standard
+    return (try? BrazeSDK(wanted)) ?? .default
   }
 
   var isBrazeUI: Bool { presenter == .brazeUI }
@@ -144,11 +144,11 @@ struct BrazeDelivery: DeliveryRules {
   // MARK: Steps
 
   mutating func handle(
-    _ action: Action, of step: Scenario.Step, on stage: inout Stage<Timer>
+    _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
     switch action {
-    case .app(.launch(let inBackground)): launch(step, inBackground, on: &stage)
-    case .set(let switches): set(switches, on: &stage)
+    case .app(.launch(let inBackground)): launch(step, inBackground, on: &simulator)
+    case .set(let switches): set(switches, on: &simulator)
     case .rotate(let orientation): environment.orientation = orientation
     case .assets(let id, let results, let delay):
       if let index = order[id] {
@@ -157,39 +157,39 @@ struct BrazeDelivery: DeliveryRules {
         attempts[id] = nil
       }
     case _ where !isRunning:
-      stage.ignore(step.verb, step.message, because: "The app is not running.")
-    case .app(.terminate): terminate(on: &stage)
+      simulator.ignore(step.verb, step.message, because: "The app is not running.")
+    case .app(.terminate): terminate(on: &simulator)
     case .app(.foreground):
       isInBackground = false
-      stage.app(
+      simulator.app(
         "active", because: "The app comes to the foreground, which brings back no message.")
     case .app(.background):
       isInBackground = true
-      stage.app("background", because: "The app goes to the background.")
-    case .inactive: stage.app("inactive", because: "A system sheet covers the app.")
-    case .active: stage.app("active", because: "The system sheet is gone.")
-    case .keyboard(let isUp): keyboard(isUp, on: &stage)
-    case .event(let event, let name): trigger(event, name: name, on: &stage)
-    case .trigger(let id): triggerOnly(id, on: &stage)
-    case .add(let id): add(id, on: &stage)
-    case .displayNext: displayNext(step, on: &stage)
-    case .tap(let part, let message): tap(part, of: message, on: &stage)
-    case .close(let message): close(message, on: &stage)
-    case .swipe(let message): swipe(message, on: &stage)
+      simulator.app("background", because: "The app goes to the background.")
+    case .inactive: simulator.app("inactive", because: "A system sheet covers the app.")
+    case .active: simulator.app("active", because: "The system sheet is gone.")
+    case .keyboard(let isUp): keyboard(isUp, on: &simulator)
+    case .event(let event, let name): trigger(event, name: name, on: &simulator)
+    case .trigger(let id): triggerOnly(id, on: &simulator)
+    case .add(let id): add(id, on: &simulator)
+    case .displayNext: displayNext(step, on: &simulator)
+    case .tap(let part, let message): tap(part, of: message, on: &simulator)
+    case .close(let message): close(message, on: &simulator)
+    case .swipe(let message): swipe(message, on: &simulator)
     }
   }
 
-  mutating func handle(_ timer: Timer, on stage: inout Stage<Timer>) {
+  mutating func handle(_ timer: Timer, on simulator: inout Simulator<Timer>) {
     switch timer {
     case .delayOver(let number):
-      if let item = delayed.removeValue(forKey: number) { offer(item, on: &stage) }
+      if let item = delayed.removeValue(forKey: number) { offer(item, on: &simulator) }
     case .assetsReady(let number):
       if let (item, isComplete) = loading.removeValue(forKey: number) {
-        receive(item, isComplete, on: &stage)
+        receive(item, isComplete, on: &simulator)
       }
-    case .entryOver: finishEntry(on: &stage)
-    case .timeIsUp: runOut(on: &stage)
-    case .exitOver: finishExit(on: &stage)
+    case .entryOver: finishEntry(on: &simulator)
+    case .timeIsUp: runOut(on: &simulator)
+    case .exitOver: finishExit(on: &simulator)
     }
   }
 }
@@ -198,28 +198,28 @@ struct BrazeDelivery: DeliveryRules {
 
 extension BrazeDelivery {
   private mutating func launch(
-    _ step: Scenario.Step, _ inBackground: Bool, on stage: inout Stage<Timer>
+    _ step: Scenario.Step, _ inBackground: Bool, on simulator: inout Simulator<Timer>
   ) {
     guard !isRunning else {
-      return stage.ignore(step.verb, because: "The app is running already.")
+      return simulator.ignore(step.verb, because: "The app is running already.")
     }
     isRunning = true
     isInBackground = inBackground
     guard !isInBackground else {
-      return stage.app("background", because: "The process starts in the background.")
+      return simulator.app("background", because: "The process starts in the background.")
     }
-    stage.app("active", because: "The app is launched.")
-    trigger(.open, name: nil, on: &stage)
+    simulator.app("active", because: "The app is launched.")
+    trigger(.open, name: nil, on: &simulator)
   }
 
-  private mutating func terminate(on stage: inout Stage<Timer>) {
+  private mutating func terminate(on simulator: inout Simulator<Timer>) {
     isRunning = false
     isInBackground = false
     keyboardIsUp = false
-    stage.app("terminated", because: "The process ends.")
+    simulator.app("terminated", because: "The process ends.")
     if let shown {
-      cancelTimers(of: shown, on: &stage)
-      stage.write(
+      cancelTimers(of: shown, on: &simulator)
+      simulator.write(
         .dismissed, shown.item.id, [.init("by", .text("terminated"))],
         because: "Its process has ended.")
     }
@@ -230,36 +230,37 @@ extension BrazeDelivery {
     for item in stack.reversed() + (followup.map { [$0] } ?? []) + waiting {
       discard(
         item, "terminated", because: "What waits is in memory only, and the process has ended.",
-        on: &stage)
+        on: &simulator)
     }
     (stack, followup, loading, delayed) = ([], nil, [:], [:])
   }
 
-  private mutating func set(_ switches: BrazeSwitches, on stage: inout Stage<Timer>) {
+  private mutating func set(_ switches: BrazeSwitches, on simulator: inout Simulator<Timer>) {
     hasDelegate = switches.hasDelegate ?? hasDelegate
     dismissesOnOutsideTap = switches.dismissesOnOutsideTap ?? dismissesOnOutsideTap
     minimumInterval = switches.minimumInterval ?? minimumInterval
     guard let name = switches.user, name != user else { return }
     user = name
     if isBrazeUI {
-      forget(on: &stage)
+      forget(on: &simulator)
     } else if !stack.isEmpty || shown != nil {
-      stage.assume("A change of user leaves the stack of \(presenter.rawValue): it is not known.")
+      simulator.assume(
+        "A change of user leaves the stack of \(presenter.rawValue): it is not known.")
     }
   }
 
-  private mutating func forget(on stage: inout Stage<Timer>) {
+  private mutating func forget(on simulator: inout Simulator<Timer>) {
     let loads = loading.sorted { $0.key < $1.key }.map(\.value.item)
     for item in stack + (followup.map { [$0] } ?? []) + loads {
-      discard(item, "user", because: "The user has changed.", on: &stage)
+      discard(item, "user", because: "The user has changed.", on: &simulator)
     }
     (stack, followup, loading) = ([], nil, [:])
     if let shown, shown.exit == nil {
-      beginExit(.user, because: "The user has changed.", on: &stage)
+      beginExit(.user, because: "The user has changed.", on: &simulator)
     }
   }
 
-  private mutating func keyboard(_ isUp: Bool, on stage: inout Stage<Timer>) {
+  private mutating func keyboard(_ isUp: Bool, on simulator: inout Simulator<Timer>) {
     let wasUp = keyboardIsUp
     keyboardIsUp = isUp
     guard keyboardIsUp, !wasUp, !isBrazeUI, let shown, shown.exit == nil,
@@ -267,12 +268,12 @@ extension BrazeDelivery {
     else { return }
     self.shown?.exit = .keyboard
     self.shown?.reason = "The keyboard came up, which hides it at once."
-    finishExit(on: &stage)
+    finishExit(on: &simulator)
   }
 
   func discard(
-    _ item: Item, _ why: String, because reason: String, on stage: inout Stage<Timer>
+    _ item: Item, _ why: String, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    stage.write(.discarded, item.id, [.init("why", .text(why))], because: reason)
+    simulator.write(.discarded, item.id, [.init("why", .text(why))], because: reason)
   }
 }

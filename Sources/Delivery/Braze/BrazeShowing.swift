@@ -50,24 +50,24 @@ struct BrazeShowing: Sendable {
 
 extension BrazeDelivery {
   mutating func display(
-    _ item: Item, _ content: BrazeContent, on stage: inout Stage<Timer>
+    _ item: Item, _ content: BrazeContent, on simulator: inout Simulator<Timer>
   ) {
     var showing = BrazeShowing(item: item)
     if content.view == .list { showing.rows = Array(content.items.indices) }
-    stage.write(
+    simulator.write(
       .displayed, item.id,
       because: item.isLocal ? "Nothing hinders the app's message." : "Nothing hinders it.")
     if isBrazeUI {
-      tell(BrazeCall.willPresent, item.id, "Its entry animation starts.", on: &stage)
+      tell(BrazeCall.willPresent, item.id, "Its entry animation starts.", on: &simulator)
     }
     let entry = content.animatesIn ? animation(of: content) : 0
-    if entry > 0 { showing.entryTimer = stage.set(.entryOver, after: entry) }
+    if entry > 0 { showing.entryTimer = simulator.set(.entryOver, after: entry) }
     if content.dismissesItself {
       let stay = content.stay(isLocal: item.isLocal) + (isBrazeUI ? 0 : 400)
-      showing.stayTimer = stage.set(.timeIsUp, after: stay)
+      showing.stayTimer = simulator.set(.timeIsUp, after: stay)
     }
     shown = showing
-    if entry == 0 { finishEntry(on: &stage) }
+    if entry == 0 { finishEntry(on: &simulator) }
   }
 
   /// The milliseconds of an entry, and of an exit without a swipe.
@@ -77,82 +77,82 @@ extension BrazeDelivery {
     return content.view == .slideup ? 300 : 250
   }
 
-  mutating func finishEntry(on stage: inout Stage<Timer>) {
+  mutating func finishEntry(on simulator: inout Simulator<Timer>) {
     guard let shown else { return }
     self.shown?.entryTimer = nil
     if !shown.item.isLocal {
-      stage.write(
+      simulator.write(
         .tracked, shown.item.id, [.init("type", .text("impression"))],
         because: "Its entry animation is over.")
     }
     if isBrazeUI {
-      tell(BrazeCall.didPresent, shown.item.id, "Its entry animation is over.", on: &stage)
+      tell(BrazeCall.didPresent, shown.item.id, "Its entry animation is over.", on: &simulator)
     }
   }
 
-  mutating func runOut(on stage: inout Stage<Timer>) {
+  mutating func runOut(on simulator: inout Simulator<Timer>) {
     shown?.stayTimer = nil
     guard let shown, shown.exit == nil else { return }
-    beginExit(.timer, because: "Its time is up.", on: &stage)
+    beginExit(.timer, because: "Its time is up.", on: &simulator)
   }
 
   /// Starts the exit animation.
   mutating func beginExit(
-    _ exit: BrazeShowing.Exit, because reason: String, on stage: inout Stage<Timer>
+    _ exit: BrazeShowing.Exit, because reason: String, on simulator: inout Simulator<Timer>
   ) {
     guard let shown, let content = content(shown.item.id) else { return }
-    stage.cancel(shown.stayTimer)
+    simulator.cancel(shown.stayTimer)
     self.shown?.stayTimer = nil
     self.shown?.exit = exit
     self.shown?.reason = reason
     if isBrazeUI {
-      tell(BrazeCall.willDismiss, shown.item.id, "Its exit animation starts.", on: &stage)
+      tell(BrazeCall.willDismiss, shown.item.id, "Its exit animation starts.", on: &simulator)
     } else if [.timer, .close, .swipe, .outside].contains(exit) {
-      tell(BrazeCall.dismissed, shown.item.id, "It is dismissed without a click.", on: &stage)
+      tell(BrazeCall.dismissed, shown.item.id, "It is dismissed without a click.", on: &simulator)
     }
     var duration = content.animatesOut ? animation(of: content) : 0
     // The finger moves it already.
     if !isBrazeUI, exit == .swipe { duration = 200 }
-    guard duration > 0 else { return finishExit(on: &stage) }
-    self.shown?.exitTimer = stage.set(.exitOver, after: duration)
+    guard duration > 0 else { return finishExit(on: &simulator) }
+    self.shown?.exitTimer = simulator.set(.exitOver, after: duration)
   }
 
-  mutating func finishExit(on stage: inout Stage<Timer>) {
+  mutating func finishExit(on simulator: inout Simulator<Timer>) {
     guard let shown, let exit = shown.exit else { return }
-    cancelTimers(of: shown, on: &stage)
+    cancelTimers(of: shown, on: &simulator)
     self.shown = nil
     let id = shown.item.id
-    stage.write(
+    simulator.write(
       .dismissed, id, [.init("by", .text(exit.rawValue))], because: shown.reason)
-    if let click = shown.click, !isBrazeUI { count(click, of: shown.item, on: &stage) }
-    if shown.isSubmitted { submit(shown, on: &stage) }
+    if let click = shown.click, !isBrazeUI { count(click, of: shown.item, on: &simulator) }
+    if shown.isSubmitted { submit(shown, on: &simulator) }
     guard isBrazeUI else { return }
-    tell(BrazeCall.didDismiss, id, "It is gone.", on: &stage)
+    tell(BrazeCall.didDismiss, id, "It is gone.", on: &simulator)
     if let next = followup {
       followup = nil
-      present(next, on: &stage)
+      present(next, on: &simulator)
     }
   }
 
-  func cancelTimers(of shown: BrazeShowing, on stage: inout Stage<Timer>) {
-    for timer in [shown.entryTimer, shown.stayTimer, shown.exitTimer] { stage.cancel(timer) }
+  func cancelTimers(of shown: BrazeShowing, on simulator: inout Simulator<Timer>) {
+    for timer in [shown.entryTimer, shown.stayTimer, shown.exitTimer] { simulator.cancel(timer) }
   }
 
   func count(
-    _ click: BrazeShowing.Click, of item: Item, on stage: inout Stage<Timer>
+    _ click: BrazeShowing.Click, of item: Item, on simulator: inout Simulator<Timer>
   ) {
     guard !item.isLocal else { return }
     var fields: [Timeline.Field] = [.init("type", .text("click"))]
     if case .button(let id) = click { fields.append(.init("button", .whole(id))) }
-    stage.write(
+    simulator.write(
       .tracked, item.id, fields,
       because: isBrazeUI ? "A click counts at the tap." : "A click counts when the message is gone."
     )
   }
 
   func tell(
-    _ call: String, _ id: String, _ reason: String, on stage: inout Stage<Timer>
+    _ call: String, _ id: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    if hasDelegate { stage.notify(call, id, because: reason) }
+    if hasDelegate { simulator.notify(call, id, because: reason) }
   }
 }

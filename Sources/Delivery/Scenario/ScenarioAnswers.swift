@@ -14,9 +14,9 @@ struct ScenarioAnswers: Sendable {
   private var answers: [String: Answer] = [:]
 
   /// How many values of a sequence are used up, by the call and the id that it belongs to.
-  private var used: [Place: Int] = [:]
+  private var used: [Position: Int] = [:]
 
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     var call: String
     var id: String?
   }
@@ -30,23 +30,23 @@ struct ScenarioAnswers: Sendable {
   /// Returns the answer to a call, and moves on to the next one; nil when the app has none.
   mutating func next(_ call: String, for message: String?) -> ScenarioNode? {
     guard let answer = answers[call] else { return nil }
-    return next(answer, Place(call: call, id: nil), message)
+    return next(answer, Position(call: call, id: nil), message)
   }
 
   private mutating func next(
-    _ answer: Answer, _ place: Place, _ message: String?
+    _ answer: Answer, _ location: Position, _ message: String?
   ) -> ScenarioNode? {
     switch answer {
     case .value(let value): return value
     case .sequence(let values):
-      let index = used[place, default: 0]
-      used[place] = min(index + 1, max(0, values.count - 1))
+      let index = used[location, default: 0]
+      used[location] = min(index + 1, max(0, values.count - 1))
       return values.indices.contains(index) ? values[index] : values.last
     case .byMessage(let table):
       if let message, let own = table[message] {
-        return next(own, Place(call: place.call, id: message), message)
+        return next(own, Position(call: location.call, id: message), message)
       }
-      return table["*"].flatMap { next($0, Place(call: place.call, id: "*"), message) }
+      return table["*"].flatMap { next($0, Position(call: location.call, id: "*"), message) }
     }
   }
 }

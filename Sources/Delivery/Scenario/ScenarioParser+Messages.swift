@@ -86,7 +86,7 @@ extension ScenarioParser {
       // What is to be fixed is the name.
       throw .error(
         "The file \"\(name.prefix(200))\" can't be read: \(error.summary)", file: reader.file,
-        keyPath: ScenarioReader.place(node.line, "\(path).file"),
+        keyPath: ScenarioReader.location(node.line, "\(path).file"),
         solution: error.solution ?? "Write the path relative to the scenario.")
     }
   }

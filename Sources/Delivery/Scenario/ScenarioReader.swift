@@ -52,13 +52,13 @@ final class ScenarioReader {
   func error(_ line: Int, _ path: String, _ summary: String, _ solution: String? = nil) {
     if isFull { return }
     problems.append(
-      .error(summary, file: file, keyPath: Self.place(line, path), solution: solution))
+      .error(summary, file: file, keyPath: Self.location(line, path), solution: solution))
   }
 
   func warn(_ line: Int, _ path: String, _ summary: String, _ solution: String? = nil) {
     if warnings.count >= ScenarioLimits.maximumProblems { return }
     warnings.append(
-      .warning(summary, file: file, keyPath: Self.place(line, path), solution: solution))
+      .warning(summary, file: file, keyPath: Self.location(line, path), solution: solution))
   }
 
   /// Warns of something that the SDK's generation does not have.
@@ -75,7 +75,7 @@ final class ScenarioReader {
     let inner = diagnostic.keyPath ?? ""
     let line = (try? JSONPath(inner)).map { node.line(of: $0) } ?? node.line
     let separator = inner.isEmpty || inner.hasPrefix("[") ? "" : "."
-    located.keyPath = Self.place(line, path + separator + inner)
+    located.keyPath = Self.location(line, path + separator + inner)
     add(located.located(in: file))
   }
 
@@ -99,7 +99,7 @@ final class ScenarioReader {
     }
   }
 
-  static func place(_ line: Int, _ path: String) -> String {
+  static func location(_ line: Int, _ path: String) -> String {
     path.isEmpty ? "\(line)" : "\(line):\(path)"
   }
 

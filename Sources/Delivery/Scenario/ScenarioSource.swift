@@ -25,7 +25,7 @@ public struct ScenarioSource: Sendable {
       root = try ScenarioNode(document.root)
       warnings = document.repeats(atMost: ScenarioLimits.maximumProblems).map { repeated in
         var warning = repeated.warning
-        warning.keyPath = ScenarioReader.place(repeated.key.line, repeated.path)
+        warning.keyPath = ScenarioReader.location(repeated.key.line, repeated.path)
         return warning.located(in: file)
       }
     } catch {

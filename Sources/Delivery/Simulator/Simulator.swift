@@ -2,7 +2,7 @@ import Diagnostics
 import Messages
 
 /// Where a scenario is played: the clock, the timers, the app's answers, and the timeline so far.
-struct Stage<Timer: Sendable>: Sendable {
+struct Simulator<Timer: Sendable>: Sendable {
   /// The wall clock at millisecond 0.
   let start: UnixTime
 

@@ -57,14 +57,14 @@ struct TimerQueue<Timer: Sendable>: Sendable {
     heap[0] = last
     var index = 0
     while true {
-      var least = index
+      var minimum = index
       for child in [2 * index + 1, 2 * index + 2]
-      where child < heap.count && heap[child].isBefore(heap[least]) {
-        least = child
+      where child < heap.count && heap[child].isBefore(heap[minimum]) {
+        minimum = child
       }
-      if least == index { return }
-      heap.swapAt(index, least)
-      index = least
+      if minimum == index { return }
+      heap.swapAt(index, minimum)
+      index = minimum
     }
   }
 }

@@ -56,12 +56,12 @@ extension Timeline {
         showings.append(
           Showing(message: message, placeholder: entry.placeholder, from: entry.at, to: nil))
       case .dismissed:
-        let place = open.firstIndex {
+        let index = open.firstIndex {
           showings[$0].message == message && showings[$0].placeholder == entry.placeholder
         }
-        if let place {
-          showings[open[place]].to = entry.at
-          open.remove(at: place)
+        if let index {
+          showings[open[index]].to = entry.at
+          open.remove(at: index)
         }
       default: break
       }

@@ -43,20 +43,20 @@ extension Timeline {
 /// What of an entry has to be put together before its columns can be aligned.
 private struct Row {
   var seconds: String
-  var words: String
+  var description: String
 
   init(_ entry: Timeline.Entry) {
     seconds = Timeline.seconds(entry.milliseconds, decimals: 1)
-    words = ""
+    description = ""
     if let placeholder = entry.placeholder {
-      words += "placeholder="
-      words += Timeline.Value.text(placeholder).word
+      description += "placeholder="
+      description += Timeline.Value.text(placeholder).word
     }
     for field in entry.fields {
-      if !words.isEmpty { words += " " }
-      words += field.name.printable
-      words += "="
-      words += field.value.word
+      if !description.isEmpty { description += " " }
+      description += field.name.printable
+      description += "="
+      description += field.value.word
     }
   }
 }
@@ -70,14 +70,14 @@ private struct Columns {
   private var seconds = 0
   private var message = 0
   private var event = 0
-  private var words = 0
+  private var description = 0
 
   mutating func fit(_ row: Row, _ entry: Timeline.Entry) {
     seconds = max(seconds, row.seconds.utf8.count)
     message = max(
       message, min(Self.widestMessage, entry.message.map { Self.width($0.printable) } ?? 0))
     event = max(event, entry.event.rawValue.utf8.count)
-    words = max(words, min(Self.widestWords, Self.width(row.words)))
+    description = max(description, min(Self.widestWords, Self.width(row.description)))
   }
 
   func append(_ row: Row, _ entry: Timeline.Entry, to text: inout String) {
@@ -85,7 +85,7 @@ private struct Columns {
     text += row.seconds
     Self.append(entry.message?.printable ?? "", message, to: &text)
     Self.append(entry.event.rawValue, event, to: &text)
-    Self.append(row.words, words, to: &text)
+    Self.append(row.description, description, to: &text)
     text += "  – "
     text += entry.because.printable
     text += "\n"

@@ -5,7 +5,7 @@ extension Document {
   /// What a document type may say.
   public enum DocumentType: Sendable {
     /// There may be none.
-    case refused
+    case rejected
 
     /// It may name a kind of document, and define nothing.
     case named

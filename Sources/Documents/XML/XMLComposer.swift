@@ -40,7 +40,7 @@ final class XMLComposer {
       XMLComposer.of(data)?.checkDocumentType(definesEntities != 0)
     }
     XML_SetSkippedEntityHandler(parser) { data, _, _ in
-      XMLComposer.of(data)?.refuse("The file has an entity that nothing defines.", "Remove it.")
+      XMLComposer.of(data)?.reject("The file has an entity that nothing defines.", "Remove it.")
     }
   }
 
@@ -66,7 +66,7 @@ final class XMLComposer {
     endText()
     guard let name else { return }
     guard builder.hasRoom() else {
-      return refuse(builder.problem("Elements", "elements", at: "\(line)"))
+      return reject(builder.problem("Elements", "elements", at: "\(line)"))
     }
     let (line, position) = (line, position)
     builder.begin(
@@ -104,15 +104,15 @@ final class XMLComposer {
   }
 
   private func checkDocumentType(_ definesEntities: Bool) {
-    guard documentType == .refused || definesEntities else { return }
-    refuse("The file has a document type, which could define entities.", "Remove the line.")
+    guard documentType == .rejected || definesEntities else { return }
+    reject("The file has a document type, which could define entities.", "Remove the line.")
   }
 
-  private func refuse(_ summary: String, _ solution: String) {
-    refuse(.error(summary, keyPath: "\(line)", solution: solution))
+  private func reject(_ summary: String, _ solution: String) {
+    reject(.error(summary, keyPath: "\(line)", solution: solution))
   }
 
-  private func refuse(_ problem: Diagnostic) {
+  private func reject(_ problem: Diagnostic) {
     if self.problem == nil { self.problem = problem }
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }

@@ -5,10 +5,10 @@ import Geometry
 extension ComputedStyle {
   /// Makes an empty box with all that the style says.
   ///
-  /// - Parameter pictures: Those behind the box, by address.
+  /// - Parameter images: Those behind the box, by address.
   /// - Returns: The box.
-  func makeBox(pictures: [ExactText: PagePicture] = [:]) -> Box {
-    var result = Box(style: box, decoration: decoration(pictures))
+  func makeBox(images: [ExactText: PageImage] = [:]) -> Box {
+    var result = Box(style: box, decoration: decoration(images))
     let holdsPlaced =
       result.decoration?.transform != nil || !rare.effects.filters.isEmpty
       || !rare.effects.backdropFilters.isEmpty
@@ -63,7 +63,7 @@ extension ComputedStyle {
     let color = inherited.textFill?.resolved(inherited.color) ?? inherited.color
     var style = TextStyle(size: inherited.usedFontSize, color: inherited.isVisible ? color : .clear)
     style.families = inherited.fontFamilies
-    style.standardFamily = ComputedStyle.standardFamily
+    style.defaultFamily = ComputedStyle.defaultFamily
     style.weight = inherited.fontWeight
     style.isItalic = inherited.isItalic
     style.isUnderlined = inherited.textLines.contains(.under)
@@ -90,7 +90,7 @@ extension ComputedStyle {
     style.wordBreak = inherited.wordBreak.rule
     style.overflowWrap = overflowWrap
     style.hasEllipsis = clipsTextWithEllipsis && !box.display.holdsItems
-    style.lineLimit = heldLines
+    style.lineLimit = clampedLines
     return style
   }
 
@@ -168,7 +168,7 @@ extension ComputedStyle {
   }
 
   /// What is painted for the element, nil for nothing.
-  private func decoration(_ pictures: [ExactText: PagePicture]) -> Decoration? {
+  private func decoration(_ images: [ExactText: PageImage]) -> Decoration? {
     // OPTIMIZATION: Most boxes only hold others.
     if opacity == 1, box.position == .static, hasNothingRare, corners == Corners(),
       background == .clear, box.border == .zero
@@ -180,14 +180,14 @@ extension ComputedStyle {
     result.transform = boxTransform
     result.clipShape = clipShape
     var effects = rare.effects
-    if hasMask { effects.masks = masks.layers(pictures) }
+    if hasMask { effects.masks = masks.layers(images) }
     if !effects.isEmpty { result.effects = effects }
     result.stacking = stacking
     guard inherited.isVisible else { return result == Decoration() ? nil : result }
     let color = inherited.color
     result.background = background.resolved(color)
     result.backgroundClip = backgrounds.colorClip
-    result.backgroundLayers = backgrounds.layers(pictures)
+    result.backgroundLayers = backgrounds.layers(images)
     result.corners = corners
     if box.border != .zero {
       result.borderColors = Edges(
@@ -213,13 +213,13 @@ extension ComputedStyle {
     guard inherited.isVisible else { return nil }
     var result = Decoration()
     result.textShadows = inherited.textShadows.map { $0.painted(inherited.color) }
-    if !inherited.textLines.isEmpty, var look = inherited.textLineLook {
-      look.isOver = inherited.textLines.contains(.over)
-      look.offset = inherited.underlineOffset
+    if !inherited.textLines.isEmpty, var textLine = inherited.textLineDecoration {
+      textLine.isOver = inherited.textLines.contains(.over)
+      textLine.offset = inherited.underlineOffset
       let isPlain =
-        look.color == textStyle.color && look.style == .solid && !look.isOver
-        && look.thickness == nil && look.offset == nil
-      if !isPlain { result.textLine = look }
+        textLine.color == textStyle.color && textLine.style == .solid && !textLine.isOver
+        && textLine.thickness == nil && textLine.offset == nil
+      if !isPlain { result.textLine = textLine }
     }
     return result == Decoration() ? nil : result
   }

@@ -33,12 +33,12 @@ extension BoxGenerator {
       style.box.justifyContent = .normal
     }
     switch control {
-    case .button where style.hasNativeLook && style.hasButtonLook:
+    case .button where style.hasNativeAppearance && style.hasButtonAppearance:
       if style.box.width.isAuto || style.box.height.isAuto {
         style.box.minHeight = .points(Self.baseHeight * em)
       }
       style.corners = .pill
-    case .choice where style.hasNativeLook:
+    case .choice where style.hasNativeAppearance:
       if style.box.height.isAuto {
         style.box.minHeight = .points((Self.baseHeight * em).rounded(.down))
       }
@@ -88,14 +88,14 @@ extension BoxGenerator {
     case .button(let label):
       let content = addPart(to: id, style) { $0.flexGrow = 1 }
       guard let label else { return content }
-      var looks = store.styleOfChild(of: content)
-      looks.inherited.whiteSpace = .pre
-      addText(label.isEmpty ? "\u{200B}" : label, style: looks, to: content)
+      var contentStyle = store.styleOfChild(of: content)
+      contentStyle.inherited.whiteSpace = .pre
+      addText(label.isEmpty ? "\u{200B}" : label, style: contentStyle, to: content)
     case .checkbox(let isOn):
-      if style.hasNativeLook { drawCheckbox(isOn, style, on: id) }
+      if style.hasNativeAppearance { drawCheckbox(isOn, style, on: id) }
       return id
     case .radio(let isOn):
-      if style.hasNativeLook { drawRadio(isOn, style, on: id) }
+      if style.hasNativeAppearance { drawRadio(isOn, style, on: id) }
       return id
     case .choice(let text, let widest):
       let content = addPart(to: id, style) {
@@ -103,15 +103,15 @@ extension BoxGenerator {
         $0.minWidth = .zero
         $0.overflow = .hidden
       }
-      var looks = store.styleOfChild(of: content)
-      looks.inherited.whiteSpace = .pre
-      addText(text.isEmpty ? "\u{200B}" : text, style: looks, to: content)
-      let room = addPart(to: content, looks) {
+      var contentStyle = store.styleOfChild(of: content)
+      contentStyle.inherited.whiteSpace = .pre
+      addText(text.isEmpty ? "\u{200B}" : text, style: contentStyle, to: content)
+      let room = addPart(to: content, contentStyle) {
         $0.height = .zero
         $0.overflow = .hidden
       }
-      addText(widest, style: looks, to: room)
-      if style.hasNativeLook { addArrows(style, to: id) }
+      addText(widest, style: contentStyle, to: room)
+      if style.hasNativeAppearance { addArrows(style, to: id) }
     case .slider(let fraction): addSlider(fraction, style, to: id)
     case .progress(let fraction):
       addBar(fraction, height: .points(4), color: style.accent, style, to: id)
@@ -142,22 +142,22 @@ extension BoxGenerator {
       $0.minWidth = .zero
       $0.overflow = .hidden
     }
-    var looks = store.styleOfChild(of: content)
+    var contentStyle = store.styleOfChild(of: content)
     if text?.isPlaceholder ?? false {
       var parent = style
       parent.inherited.color = .placeholder
-      looks = resolver.style(
+      contentStyle = resolver.style(
         of: node, pseudoElement: .placeholder, parent: parent, rootFontSize: rootFontSize)
     }
-    looks.inherited.whiteSpace = whiteSpace
+    contentStyle.inherited.whiteSpace = whiteSpace
     // An empty field is as high as one with text.
-    addText(text?.text ?? "\u{200B}", style: looks, to: content)
+    addText(text?.text ?? "\u{200B}", style: contentStyle, to: content)
   }
 }
 
 extension ComputedStyle {
   /// Whether a button still has the border and background that it has by itself.
-  fileprivate var hasButtonLook: Bool {
+  fileprivate var hasButtonAppearance: Bool {
     borderStyles == Edges(all: .line(.solid)) && box.border == EdgeInsets(all: 1)
       && backgrounds == Backgrounds()
       && buttonFills.contains { background == .color($0) }

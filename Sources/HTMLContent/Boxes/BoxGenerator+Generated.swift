@@ -5,7 +5,7 @@ import Diagnostics
 extension BoxGenerator {
   mutating func addPseudoElements(
     of node: Int, _ style: ComputedStyle, to id: Int,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
     // By itself only `q` has some, its quotes.
     guard containers[node] >= 0,
@@ -15,7 +15,7 @@ extension BoxGenerator {
       let style = resolver.style(
         of: node, pseudoElement: pseudoElement, parent: style, rootFontSize: rootFontSize)
       guard style.content != nil, style.box.display != .none else { continue }
-      findPictures(behind: style, line: document.nodes[node].line, pictures)
+      findImages(behind: style, line: document.nodes[node].line, images)
       if pseudoElement == .before {
         addPseudoElement(style, text(of: style, node), to: id)
       } else {

@@ -5,9 +5,9 @@ import Geometry
 /// Pictures of a page: those that are elements, and those behind them.
 extension BoxGenerator {
   /// Looks up the pictures behind an element and those of its mask.
-  mutating func findPictures(
+  mutating func findImages(
     behind style: ComputedStyle, line: Int,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
     for address in style.maskAddresses {
       if address.startsExactly(with: "#") {
@@ -17,32 +17,32 @@ extension BoxGenerator {
             keyPath: String(line), solution: "Use a gradient or a picture as the mask."))
         continue
       }
-      _ = picture(ofStyle: address, line: line, without: "the mask is left out", pictures)
+      _ = image(ofStyle: address, line: line, without: "the mask is left out", images)
     }
     guard style.inherited.isVisible else { return }
     for address in style.backgrounds.addresses {
-      _ = picture(ofStyle: address, line: line, without: "the background is left out", pictures)
+      _ = image(ofStyle: address, line: line, without: "the background is left out", images)
     }
   }
 
   /// Returns the picture for an address in a style, which is looked up once.
-  mutating func picture(
+  mutating func image(
     ofStyle address: String, line: Int, without: String,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) -> PagePicture? {
-    if let known = stylePictures[ExactText(address)] { return known }
-    let picture = picture(at: address, line: line, without: without, pictures)
-    stylePictures[ExactText(address)] = .some(picture)
-    return picture
+    _ images: (String) throws(Diagnostic) -> PageImage?
+  ) -> PageImage? {
+    if let known = styleImages[ExactText(address)] { return known }
+    let image = image(at: address, line: line, without: without, images)
+    styleImages[ExactText(address)] = .some(image)
+    return image
   }
 
   /// Returns the picture for an address, or reports what is drawn without it.
-  mutating func picture(
+  mutating func image(
     at address: String, line: Int, without: String,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) -> PagePicture? {
+    _ images: (String) throws(Diagnostic) -> PageImage?
+  ) -> PageImage? {
     do throws(Diagnostic) {
-      if let picture = try loaded(at: address, pictures) { return picture }
+      if let image = try loaded(at: address, images) { return image }
       warnings.append(
         .warning(
           "There is no picture for \"\(address.prefix(200))\"; \(without).",
@@ -57,13 +57,13 @@ extension BoxGenerator {
 
   /// Returns the picture for an address, with its figures if it has some.
   mutating func loaded(
-    at address: String, _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) throws(Diagnostic) -> PagePicture? {
-    if let bytes = VectorAddress.bytes(of: address) {
-      return try loaded(PagePicture(source: address, vectorFile: bytes), pictures)
+    at address: String, _ images: (String) throws(Diagnostic) -> PageImage?
+  ) throws(Diagnostic) -> PageImage? {
+    if let bytes = SVGAddress.bytes(of: address) {
+      return try loaded(PageImage(source: address, svgFile: bytes), images)
     }
-    guard let picture = try pictures(address)?.located(at: address) else { return nil }
-    return try loaded(picture, pictures)
+    guard let image = try images(address)?.located(at: address) else { return nil }
+    return try loaded(image, images)
   }
 
   /// An empty box for a style, with the pictures that are behind it.
@@ -71,17 +71,17 @@ extension BoxGenerator {
     guard !style.backgrounds.addresses.isEmpty || !style.maskAddresses.isEmpty else {
       return style.makeBox()
     }
-    var pictures = stylePictures.compactMapValues(\.self)
-    if style.inherited.ignoresOrientation { pictures = pictures.mapValues { $0.shown(in: style) } }
-    return style.makeBox(pictures: pictures)
+    var images = styleImages.compactMapValues(\.self)
+    if style.inherited.ignoresOrientation { images = images.mapValues { $0.shown(in: style) } }
+    return style.makeBox(images: images)
   }
 
-  mutating func addPicture(
+  mutating func addImage(
     _ element: HTMLDocument.Element, _ node: HTMLDocument.Node, _ style: ComputedStyle,
-    _ box: inout Box, _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ box: inout Box, _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
-    if let picture = chosenPicture(of: element, node, pictures) {
-      show(picture.shown(in: style), style, in: &box)
+    if let image = chosenImage(of: element, node, images) {
+      show(image.shown(in: style), style, in: &box)
     } else {
       // NOTE: Browsers have no size for a picture that is not there. The size is that which CSS
       // gives replaced content without one.
@@ -95,22 +95,22 @@ extension BoxGenerator {
   }
 
   /// Makes a picture the content of a box.
-  func show(_ picture: PagePicture, _ style: ComputedStyle, in box: inout Box) {
-    let size = picture.vectorSize?.natural ?? NaturalSize(picture.size)
+  func show(_ image: PageImage, _ style: ComputedStyle, in box: inout Box) {
+    let size = image.svgSize?.natural ?? NaturalSize(image.size)
     box.content = .replaced(size)
     if style.aspectRatio.isAutomatic, size.ratio != nil { box.style.aspectRatio = nil }
     var decoration = box.decoration ?? Decoration()
-    if let figures = picture.vector {
+    if let shapes = image.svg {
       if style.inherited.isVisible {
-        let natural = picture.size
-        decoration.vector = VectorContent(
-          figures, size: natural.width > 0 && natural.height > 0 ? natural : nil,
+        let natural = image.size
+        decoration.svg = SVGContent(
+          shapes, size: natural.width > 0 && natural.height > 0 ? natural : nil,
           fit: style.objectFit)
-        decoration.vector?.positionX = style.objectPosition.x
-        decoration.vector?.positionY = style.objectPosition.y
+        decoration.svg?.positionX = style.objectPosition.x
+        decoration.svg?.positionY = style.objectPosition.y
       }
     } else if style.inherited.isVisible {
-      var image = ImageContent(source: picture.source, fit: style.objectFit)
+      var image = ImageContent(source: image.source, fit: style.objectFit)
       image.positionX = style.objectPosition.x
       image.positionY = style.objectPosition.y
       decoration.image = image

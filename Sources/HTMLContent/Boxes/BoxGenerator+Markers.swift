@@ -10,17 +10,17 @@ extension BoxGenerator {
   /// item's content. <https://www.w3.org/TR/css-lists-3/#markers>
   mutating func addMarker(
     of node: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle, to item: Int,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
     let type = style.inherited.listStyleType
     let number = self.number(of: node, element)
     var marker = markerStyle(of: node, style)
     if marker.content == nil, let address = style.inherited.listStyleImage,
-      let picture = picture(
+      let image = image(
         ofStyle: address, line: document.nodes[node].line,
-        without: "the list's other marker is drawn", pictures)
+        without: "the list's other marker is drawn", images)
     {
-      add(.picture(picture), marker, style, to: item)
+      add(.image(image), marker, style, to: item)
       return
     }
     let content = marker.content == nil ? nil : self.text(of: marker, node)
@@ -28,9 +28,9 @@ extension BoxGenerator {
       return
     }
     if marker.content == nil, case .counter(let counter) = type,
-      let figure = MarkerFigure(counter, fontSize: marker.inherited.usedFontSize)
+      let shape = MarkerShape(counter, fontSize: marker.inherited.usedFontSize)
     {
-      add(.figure(figure), marker, style, to: item)
+      add(.shape(shape), marker, style, to: item)
       return
     }
     if let content {
@@ -77,14 +77,14 @@ extension BoxGenerator {
 
   /// What marks an item other than a text.
   private enum Sign {
-    case figure(MarkerFigure)
-    case picture(PagePicture)
+    case shape(MarkerShape)
+    case image(PageImage)
 
     /// From the sign to the text, in points; after pictures, that of WebKit and Chromium.
     func gap(isOutside: Bool) -> Double {
       switch self {
-      case .figure(let figure): isOutside ? figure.outerGap : figure.innerGap
-      case .picture: 7
+      case .shape(let shape): isOutside ? shape.outerGap : shape.innerGap
+      case .image: 7
       }
     }
   }
@@ -99,14 +99,14 @@ extension BoxGenerator {
     var signStyle = own
     signStyle.box.direction = style.inherited.direction
     signStyle.box.border = .zero
-    if case .figure(let figure) = sign { figure.apply(to: &signStyle) }
+    if case .shape(let shape) = sign { shape.apply(to: &signStyle) }
     if style.inherited.direction == .leftToRight {
       signStyle.box.margin.right = gap
     } else {
       signStyle.box.margin.left = gap
     }
     var box = self.box(for: signStyle)
-    if case .picture(let picture) = sign { show(picture, signStyle, in: &box) }
+    if case .image(let image) = sign { show(image, signStyle, in: &box) }
     guard isOutside else {
       _ = add(box, signStyle, to: item)
       return

@@ -90,7 +90,7 @@ extension BoxGenerator {
         $0.shadows = [(6.0, 6.5), (0.5, 2)].map { offset, sigma in
           Shadow(
             color: Color(white: 0, alpha: 0.2), offset: Point(x: 0, y: offset), sigma: sigma,
-            place: .around)
+            position: .around)
         }
         $0.stacking = .automatic
       }

@@ -6,36 +6,36 @@ import Geometry
 /// Pictures made of figures: those that are in the page, and files of them.
 extension BoxGenerator {
   /// Makes a box the replaced content that `svg` is.
-  mutating func addVectorPicture(
+  mutating func addSVGImage(
     _ element: HTMLDocument.Element, _ index: Int, _ style: ComputedStyle, _ box: inout Box,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ loadImage: (String) throws(Diagnostic) -> PageImage?
   ) {
-    let size = VectorSize(element)
+    let size = SVGSize(element)
     box.content = .replaced(size.natural)
     if style.aspectRatio.isAutomatic, size.ratio != nil { box.style.aspectRatio = nil }
-    let images = findVectorImages(pictures)
-    let picture = withReader(images) { reader in
+    let images = findSVGImages(loadImage)
+    let image = withReader(images) { reader in
       reader.read(index, style, size: size)
-      return reader.picture
+      return reader.svgImage
     }
-    guard !picture.steps.isEmpty else { return }
+    guard !image.steps.isEmpty else { return }
     var decoration = box.decoration ?? Decoration()
-    decoration.vector = VectorContent(picture)
-    decoration.vector?.overflows = style.overflowX == .visible
+    decoration.svg = SVGContent(image)
+    decoration.svg?.overflows = style.overflowX == .visible
     box.decoration = decoration
   }
 
   /// Returns the pictures that the page's figures name, which are looked up with the first of them.
-  private mutating func findVectorImages(
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) -> [ExactText: PagePicture] {
-    if let vectorImages { return vectorImages }
-    var images: [ExactText: PagePicture] = [:]
-    for (address, line) in document.vectorImages where images[ExactText(address)] == nil {
-      images[ExactText(address)] = picture(
-        ofStyle: address, line: line, without: "the image is left out", pictures)
+  private mutating func findSVGImages(
+    _ loadImage: (String) throws(Diagnostic) -> PageImage?
+  ) -> [ExactText: PageImage] {
+    if let svgImages { return svgImages }
+    var images: [ExactText: PageImage] = [:]
+    for (address, line) in document.svgImages where images[ExactText(address)] == nil {
+      images[ExactText(address)] = image(
+        ofStyle: address, line: line, without: "the image is left out", loadImage)
     }
-    vectorImages = images
+    svgImages = images
     return images
   }
 
@@ -52,104 +52,104 @@ extension BoxGenerator {
 
   /// Lends a reader of the page's vector pictures.
   private mutating func withReader<Result>(
-    _ images: [ExactText: PagePicture], _ body: (inout VectorReader) -> Result
+    _ images: [ExactText: PageImage], _ body: (inout SVGConverter) -> Result
   ) -> Result {
-    var reader = VectorReader(
-      document, resolver, ids: vectorIDs, images: images,
+    var reader = SVGConverter(
+      document, resolver, ids: svgIDs, images: images,
       language: environment.device.locale?.language,
-      rootFontSize: rootFontSize, budget: vectorBudget)
+      rootFontSize: rootFontSize, budget: svgBudget)
     // OPTIMIZATION: Two holders of the resolver's tables would make each change a copy.
     resolver = StyleResolver(
       HTMLDocument(), sheet: CSSStyleSheet(), attributes: [:], environment: environment)
     let result = body(&reader)
     resolver = reader.resolver
-    vectorBudget = reader.budget
+    svgBudget = reader.budget
     warnings += reader.warnings
     return result
   }
 
   /// Returns a picture with its figures, if it is a file of them; each file is read once.
   mutating func loaded(
-    _ picture: PagePicture, _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) throws(Diagnostic) -> PagePicture {
-    guard let file = picture.vectorFile else { return picture }
-    if let known = vectorFiles[ExactText(picture.source)] {
+    _ image: PageImage, _ loadImage: (String) throws(Diagnostic) -> PageImage?
+  ) throws(Diagnostic) -> PageImage {
+    guard let file = image.svgFile else { return image }
+    if let known = svgFiles[ExactText(image.source)] {
       guard let known else { throw .warning("The vector picture can't be used.") }
       return known
     }
-    vectorFiles[ExactText(picture.source)] = .some(nil)
-    vectorBytes += file.count
-    guard vectorBytes <= HTMLLimits.maximumVectorBytes else {
+    svgFiles[ExactText(image.source)] = .some(nil)
+    svgBytes += file.count
+    guard svgBytes <= HTMLLimits.maximumSVGBytes else {
       throw .warning(
-        "The vector pictures of the page have more than \(HTMLLimits.maximumVectorBytes) bytes "
+        "The vector pictures of the page have more than \(HTMLLimits.maximumSVGBytes) bytes "
           + "together; this one is left out.")
     }
     let parsed: Parsed<HTMLPage>
-    do throws(Diagnostic) { parsed = try HTMLPage.parse(vector: file) } catch {
-      let place = error.keyPath.map { " (line \($0))" } ?? ""
+    do throws(Diagnostic) { parsed = try HTMLPage.parse(svg: file) } catch {
+      let location = error.keyPath.map { " (line \($0))" } ?? ""
       throw .warning(
-        "The vector picture can't be read: " + error.summary + place, solution: error.solution)
+        "The vector picture can't be read: " + error.summary + location, solution: error.solution)
     }
     // Files have no others beside them; what they hold themselves has an address of its own.
-    var images: [ExactText: PagePicture] = [:]
-    for (address, _) in parsed.value.document.vectorImages
+    var images: [ExactText: PageImage] = [:]
+    for (address, _) in parsed.value.document.svgImages
     where images[ExactText(address)] == nil && address.asciiLowercased.startsExactly(with: "data:")
     {
-      images[ExactText(address)] = try? loaded(at: address, pictures)
+      images[ExactText(address)] = try? loaded(at: address, loadImage)
     }
-    let vector = parsed.value.vector(in: environment, images: images, budget: &vectorBudget)
-    var result = picture
-    (result.vector, result.vectorSize) = (vector.value.picture, vector.value.size)
-    result.size = vector.value.size.shown
-    if result.vector?.viewBox == nil, vector.value.size.width != nil,
-      vector.value.size.height != nil,
+    let svg = parsed.value.svg(in: environment, images: images, budget: &svgBudget)
+    var result = image
+    (result.svg, result.svgSize) = (svg.value.image, svg.value.size)
+    result.size = svg.value.size.shown
+    if result.svg?.viewBox == nil, svg.value.size.width != nil,
+      svg.value.size.height != nil,
       result.size.width > 0, result.size.height > 0
     {
       // Without a part of its own that is shown, the picture is stretched like any other.
-      result.vector?.viewBox = Rect(origin: .zero, size: result.size)
-      result.vector?.placement.fit = .stretch
+      result.svg?.viewBox = Rect(origin: .zero, size: result.size)
+      result.svg?.placement.fit = .stretch
     }
-    for var warning in parsed.warnings + vector.warnings {
+    for var warning in parsed.warnings + svg.warnings {
       warning.keyPath = nil
-      warning.file = warning.file ?? picture.source.prefix(100).description
+      warning.file = warning.file ?? image.source.prefix(100).description
       warnings.append(warning)
     }
-    vectorFiles[ExactText(picture.source)] = .some(result)
+    svgFiles[ExactText(image.source)] = .some(result)
     return result
   }
 }
 
 extension HTMLPage {
   /// Reads the picture of figures that a file is.
-  fileprivate func vector(
-    in environment: PageEnvironment, images: [ExactText: PagePicture], budget: inout VectorBudget
-  ) -> Parsed<(picture: VectorPicture, size: VectorSize)> {
+  fileprivate func svg(
+    in environment: PageEnvironment, images: [ExactText: PageImage], budget: inout SVGBudget
+  ) -> Parsed<(image: SVGImage, size: SVGSize)> {
     var resolver = resolver(in: environment)
     let style = resolver.style(of: 0, parent: ComputedStyle(), rootFontSize: 16)
-    let size = VectorSize(document.element(0) ?? .init(name: "svg", attributes: [], classes: []))
-    var reader = VectorReader(
-      document, resolver, ids: document.vectorIDs, images: images,
+    let size = SVGSize(document.element(0) ?? .init(name: "svg", attributes: [], classes: []))
+    var reader = SVGConverter(
+      document, resolver, ids: document.svgIDs, images: images,
       language: environment.device.locale?.language, rootFontSize: 16, budget: budget)
     reader.read(0, style, size: size)
     reader.finishFile(style, size)
     budget = reader.budget
-    return Parsed((reader.picture, size), warnings: reader.warnings)
+    return Parsed((reader.svgImage, size), warnings: reader.warnings)
   }
 }
 
 extension HTMLDocument {
   /// The addresses that `image` elements name, with the lines on which they do.
-  fileprivate var vectorImages: [(address: String, line: Int)] {
+  fileprivate var svgImages: [(address: String, line: Int)] {
     nodes.compactMap { node in
       guard case .element(let element) = node.content, element.name == "image",
-        let address = element.vectorAddress, !address.isEmpty
+        let address = element.svgAddress, !address.isEmpty
       else { return nil }
       return (address, node.line)
     }
   }
 
   /// The first element with each id, of pages that hold figures; of others none.
-  var vectorIDs: [ExactText: Int] {
+  var svgIDs: [ExactText: Int] {
     guard nodes.indices.contains(where: { element($0)?.name == "svg" }) else { return [:] }
     var ids: [ExactText: Int] = [:]
     for index in nodes.indices {

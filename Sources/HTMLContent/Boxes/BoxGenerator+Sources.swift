@@ -17,40 +17,40 @@ extension BoxGenerator {
 
   /// Returns the image that a browser would choose for an element, or reports what is drawn
   /// instead.
-  mutating func chosenPicture(
+  mutating func chosenImage(
     of element: HTMLDocument.Element, _ node: HTMLDocument.Node,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) -> PagePicture? {
+    _ images: (String) throws(Diagnostic) -> PageImage?
+  ) -> PageImage? {
     let candidates = sources(of: element, node).candidates
     guard let best = candidates.first else { return nil }
     for other in candidates.dropFirst() {
       // Only where the first is neither here nor damaged.
-      guard case .success(nil) = found(best.address, pictures) else { break }
-      guard case .success(let picture?) = found(other.address, pictures) else { continue }
+      guard case .success(nil) = found(best.address, images) else { break }
+      guard case .success(let image?) = found(other.address, images) else { continue }
       warnings.append(
         .warning(
           "There is no image for \"\(best.address.prefix(200))\", which this device loads; "
             + "\"\(other.address.prefix(200))\" is drawn.",
           keyPath: String(node.line), solution: "Put it into the assets folder."))
-      return picture.shown(density: other.density)
+      return image.shown(density: other.density)
     }
-    return picture(
-      at: best.address, line: node.line, without: "a grey box is drawn", pictures
+    return image(
+      at: best.address, line: node.line, without: "a grey box is drawn", images
     ).map { $0.shown(density: best.density) }
   }
 
   private mutating func found(
-    _ address: String, _ pictures: (String) throws(Diagnostic) -> PagePicture?
-  ) -> Result<PagePicture?, Diagnostic> {
+    _ address: String, _ images: (String) throws(Diagnostic) -> PageImage?
+  ) -> Result<PageImage?, Diagnostic> {
     do throws(Diagnostic) {
-      return .success(try loaded(at: address, pictures))
+      return .success(try loaded(at: address, images))
     } catch {
       return .failure(error)
     }
   }
 
   /// Returns the images among which a browser chooses: those of the first fitting `source` of the
-  /// `picture` around the element, else the element's own.
+  /// `image` around the element, else the element's own.
   private mutating func sources(
     of element: HTMLDocument.Element, _ node: HTMLDocument.Node
   ) -> SourceSet {
@@ -95,17 +95,17 @@ extension BoxGenerator {
   }
 }
 
-extension PagePicture {
+extension PageImage {
   /// The image with so many pixels to a point.
-  fileprivate func shown(density: Double) -> PagePicture {
+  fileprivate func shown(density: Double) -> PageImage {
     // NOTE: What a vector image says of its size is in points already.
-    guard density != 1, density > 0, density.isFinite, vectorSize == nil else { return self }
-    var picture = self
-    picture.size = Size(width: size.width / density, height: size.height / density)
+    guard density != 1, density > 0, density.isFinite, svgSize == nil else { return self }
+    var image = self
+    image.size = Size(width: size.width / density, height: size.height / density)
     if let encoded {
-      picture.encoded?.size = Size(
+      image.encoded?.size = Size(
         width: encoded.size.width / density, height: encoded.size.height / density)
     }
-    return picture
+    return image
   }
 }

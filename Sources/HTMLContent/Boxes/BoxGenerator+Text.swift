@@ -7,7 +7,7 @@ extension BoxGenerator {
   mutating func addText(
     _ text: String, style: ComputedStyle, to parent: Int, isOfPage: Bool = false
   ) {
-    let parent = lineParent(parent, places: places(in: text, style))
+    let parent = lineParent(parent, positions: positions(in: text, style))
     let holder = store[parent].lineHolder
     var state = spaces[holder] ?? WhiteSpaceState()
     let collapsed = state.collapse(text, style.inherited.whiteSpace)
@@ -28,14 +28,14 @@ extension BoxGenerator {
   ///
   /// On every line there is a piece of each inline box around it. Where that gets too much, what is
   /// still to come is in the block itself.
-  mutating func lineParent(_ parent: Int, places: Int) -> Int {
+  mutating func lineParent(_ parent: Int, positions: Int) -> Int {
     guard store.isInlineBox(parent) else { return parent }
-    inlinePlaces += store[parent].inlineDepth * places
-    return inlinePlaces > HTMLLimits.maximumInlinePlaces ? store[parent].lineHolder : parent
+    inlinePositions += store[parent].inlineDepth * positions
+    return inlinePositions > HTMLLimits.maximumInlinePositions ? store[parent].lineHolder : parent
   }
 
   /// At how many places in a text a line may end, at most.
-  private func places(in text: String, _ style: ComputedStyle) -> Int {
+  private func positions(in text: String, _ style: ComputedStyle) -> Int {
     let inherited = style.inherited
     guard inherited.wordBreak.rule != .breakAll, !inherited.wordBreak.breaksLongWords,
       inherited.overflowWrap == .normal

@@ -41,29 +41,29 @@ struct BoxGenerator: ~Copyable {
   var markedItems: [Int] = []
 
   /// The pictures of styles, by address; nil for those that are not there.
-  var stylePictures: [ExactText: PagePicture?] = [:]
+  var styleImages: [ExactText: PageImage?] = [:]
 
   /// The elements that figures may refer to, by their ids.
-  let vectorIDs: [ExactText: Int]
+  let svgIDs: [ExactText: Int]
 
   /// The vector pictures that were read from files, by name; nil for those that can't be used.
-  var vectorFiles: [ExactText: PagePicture?] = [:]
+  var svgFiles: [ExactText: PageImage?] = [:]
 
   /// How many bytes these have together.
-  var vectorBytes = 0
+  var svgBytes = 0
 
   /// The pictures that figures of the page name, by their addresses; nil until one asks for them.
-  var vectorImages: [ExactText: PagePicture]?
+  var svgImages: [ExactText: PageImage]?
 
   /// How much all vector pictures may still be made of.
-  var vectorBudget = VectorBudget()
+  var svgBudget = SVGBudget()
 
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle, text: String)] = []
   var counters = PageCounters()
 
   /// For all places at which lines may end together, in how many inline boxes they are.
-  var inlinePlaces = 0
+  var inlinePositions = 0
 
   /// How much text pseudo-elements have, in bytes.
   var generatedText = 0
@@ -73,7 +73,7 @@ struct BoxGenerator: ~Copyable {
     self.resolver = resolver
     self.environment = environment
     containers = Array(repeating: -1, count: document.nodes.count)
-    vectorIDs = document.vectorIDs
+    svgIDs = document.svgIDs
     ids = Set(
       document.nodes.compactMap { node in
         guard case .element(let element) = node.content else { return nil }
@@ -82,7 +82,7 @@ struct BoxGenerator: ~Copyable {
     store.reserveCapacity(document.nodes.count)
   }
 
-  mutating func generate(_ pictures: (String) throws(Diagnostic) -> PagePicture?) {
+  mutating func generate(_ images: (String) throws(Diagnostic) -> PageImage?) {
     for (index, node) in document.nodes.enumerated() {
       let isRoot = node.parent < 0
       guard isRoot || containers[node.parent] >= 0 else { continue }
@@ -97,7 +97,7 @@ struct BoxGenerator: ~Copyable {
             environment.device.shown(text), style: parent.style, to: containers[node.parent],
             isOfPage: true)
         }
-      case .element(let element): add(element, index, node, pictures)
+      case .element(let element): add(element, index, node, images)
       }
     }
     while !open.isEmpty { closeElement() }
@@ -107,7 +107,7 @@ struct BoxGenerator: ~Copyable {
     if resolver.isExhausted {
       warnings.append(.warning("The style sheets take too long; some rules are left out."))
     }
-    if inlinePlaces > HTMLLimits.maximumInlinePlaces {
+    if inlinePositions > HTMLLimits.maximumInlinePositions {
       warnings.append(
         .warning("Too many inline boxes hold too much text; the rest of it is put behind them."))
     }
@@ -138,11 +138,11 @@ struct BoxGenerator: ~Copyable {
 
   private mutating func add(
     _ element: HTMLDocument.Element, _ index: Int, _ node: HTMLDocument.Node,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
     let isRoot = node.parent < 0
     var parentStyle = open.last?.style ?? ComputedStyle()
-    if isRoot { parentStyle.inherited.hasLineHeightQuirk = document.mode != .standard }
+    if isRoot { parentStyle.inherited.hasLineHeightQuirk = document.mode != .noQuirks }
     // A page says itself in which direction it runs; a real translation of it would.
     if isRoot, environment.device.pseudoLocale == .rightToLeft {
       parentStyle.inherited.direction = .rightToLeft
@@ -172,7 +172,7 @@ struct BoxGenerator: ~Copyable {
       return
     default: break
     }
-    let parent = isRoot ? nil : lineParent(containers[node.parent], places: 1)
+    let parent = isRoot ? nil : lineParent(containers[node.parent], positions: 1)
     style.settleFloat(isFree: parent.map { !store.display(of: $0).holdsItems } ?? false)
     if let parent {
       style.box.display = display(of: style, in: parent)
@@ -191,7 +191,7 @@ struct BoxGenerator: ~Copyable {
     if let control { prepare(control, &style) }
     if let sized { setWidths(of: sized, &style, in: parent) }
     style.alignAsBlock(in: parentStyle)
-    findPictures(behind: style, line: node.line, pictures)
+    findImages(behind: style, line: node.line, images)
     if !style.hasNothingRare {
       style.isReplaced = Self.replaced.contains(element.name)
       findClip(of: &style, line: node.line)
@@ -212,11 +212,11 @@ struct BoxGenerator: ~Copyable {
     case "wbr":
       if let parent { _ = appendText("\u{200B}", style, to: parent) }
       return
-    case "img": addPicture(element, node, style, &box, pictures)
+    case "img": addImage(element, node, style, &box, images)
     case "canvas": box.content = .replaced(NaturalSize(NaturalSize.fallback))
     case "video", "iframe", "object", "embed": box.content = .replaced(NaturalSize())
-    case "svg": addVectorPicture(element, index, style, &box, pictures)
-    case "input" where control == nil: addPicture(element, node, style, &box, pictures)
+    case "svg": addSVGImage(element, index, style, &box, images)
+    case "input" where control == nil: addImage(element, node, style, &box, images)
     default: break
     }
     let id = add(box, style, to: parent)
@@ -226,9 +226,9 @@ struct BoxGenerator: ~Copyable {
       containers[index] = id
     }
     if style.isListItem, containers[index] >= 0 {
-      addMarker(of: index, element, style, to: id, pictures)
+      addMarker(of: index, element, style, to: id, images)
     }
-    addPseudoElements(of: index, style, to: id, pictures)
+    addPseudoElements(of: index, style, to: id, images)
   }
 
   /// The elements that are boxes as a whole in a line, too.

@@ -75,14 +75,16 @@ struct BoxStore {
     }
     let index = boxes.count
     let holder = lineHolder ?? index
-    var place = holder < index ? entries[holder].inherited : inheritances.count - 1
-    if place < 0 || inheritances[place] != inherited { place = inheritances.count - 1 }
-    if place < 0 || inheritances[place] != inherited {
-      place = inheritances.count
+    var inheritance = holder < index ? entries[holder].inherited : inheritances.count - 1
+    if inheritance < 0 || inheritances[inheritance] != inherited {
+      inheritance = inheritances.count - 1
+    }
+    if inheritance < 0 || inheritances[inheritance] != inherited {
+      inheritance = inheritances.count
       inheritances.append(inherited)
     }
     boxes.append(box)
-    entries.append(Entry(lineHolder: holder, inherited: place))
+    entries.append(Entry(lineHolder: holder, inherited: inheritance))
     return index
   }
 
@@ -167,20 +169,20 @@ struct BoxStore {
       addCanvas(of: &view, at: viewport.origin, root.style, to: &tree)
     }
     let rootID = view.page
-    var texts: [BoxID] = []
+    var strings: [BoxID] = []
     var pending: [(box: Int, parent: BoxID, holder: BoxID?)] = [(0, view.canvas, nil)]
     var ids = continuations.isEmpty ? [] : [BoxID](repeating: rootID, count: boxes.count)
     while let (index, parent, outerHolder) = pending.popLast() {
       let id = tree.append(boxes[index], to: parent)
       if !ids.isEmpty { ids[index] = id }
-      if screenWidth != nil, entries[index].isAutosized { texts.append(id) }
+      if screenWidth != nil, entries[index].isAutosized { strings.append(id) }
       if let moved, moved.owner == index { tree.noteCanvas(moved.color, of: id) }
       let holder = holdsFixedBoxes(index) ? id : outerHolder
       for child in entries[index].children.reversed() {
         var isMoved = fixed.contains(child)
         if holder != nil, boxes[child].style.position == .fixed {
           boxes[child].style.position = .absolute
-          isMoved = namesPlace(child)
+          isMoved = namesPosition(child)
         }
         pending.append((child, isMoved ? holder ?? rootID : id, holder))
       }
@@ -189,8 +191,8 @@ struct BoxStore {
       tree.noteContinuations(
         of: ids[index], others.map { ids[$0] }.filter { $0 != rootID && $0 != ids[index] })
     }
-    if let screenWidth, texts.count > 1 {
-      view.autosizing = WebView.Autosizing(screenWidth: screenWidth, texts: texts)
+    if let screenWidth, strings.count > 1 {
+      view.autosizing = WebView.Autosizing(screenWidth: screenWidth, strings: strings)
     }
     tree.note(view)
   }
@@ -226,12 +228,12 @@ struct BoxStore {
   mutating func fixToViewport() {
     for index in boxes.indices where boxes[index].style.position == .fixed {
       boxes[index].style.position = .absolute
-      if namesPlace(index) { fixed.insert(index) }
+      if namesPosition(index) { fixed.insert(index) }
     }
   }
 
   /// Whether a box says where it is along both axes.
-  private func namesPlace(_ index: Int) -> Bool {
+  private func namesPosition(_ index: Int) -> Bool {
     let inset = boxes[index].style.inset
     return !(inset.left.isAuto && inset.right.isAuto) && !(inset.top.isAuto && inset.bottom.isAuto)
   }

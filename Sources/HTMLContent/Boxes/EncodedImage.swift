@@ -16,7 +16,7 @@ public struct EncodedImage: Hashable, Sendable {
   }
 }
 
-extension PagePicture {
+extension PageImage {
   /// The image as an element shows it.
   ///
   /// How an image from another site lies is not the page's to find out, so those stay turned
@@ -24,23 +24,23 @@ extension PagePicture {
   ///
   /// - Parameter style: The element's style.
   /// - Returns: The image, not turned where the style says so.
-  func shown(in style: ComputedStyle) -> PagePicture {
+  func shown(in style: ComputedStyle) -> PageImage {
     guard style.inherited.ignoresOrientation, let encoded else { return self }
-    var picture = self
-    (picture.source, picture.size) = (encoded.source, encoded.size)
-    return picture
+    var image = self
+    (image.source, image.size) = (encoded.source, encoded.size)
+    return image
   }
 
   /// The image at an address, which stays turned if it is another site's.
-  func located(at address: String) -> PagePicture {
+  func located(at address: String) -> PageImage {
     let start = address.prefix(8).lowercased()
     guard encoded != nil,
       ["https:", "http:", "//"].contains(where: { start.startsExactly(with: $0) })
     else {
       return self
     }
-    var picture = self
-    picture.encoded = nil
-    return picture
+    var image = self
+    image.encoded = nil
+    return image
   }
 }

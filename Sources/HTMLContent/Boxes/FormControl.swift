@@ -123,8 +123,8 @@ enum FormControl {
   }
 
   /// How many characters or lines a field has room for.
-  private static func count(_ text: String?, else standard: Int) -> Int {
-    guard let number = text.flatMap({ Int($0.prefix(8)) }), number > 0 else { return standard }
+  private static func count(_ text: String?, else defaultValue: Int) -> Int {
+    guard let number = text.flatMap({ Int($0.prefix(8)) }), number > 0 else { return defaultValue }
     return min(number, 500)
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 /// The figures that mark items of lists, with the sizes that browsers give them.
 ///
 /// All follows from the height of the font's letters, in whole points, as in WebKit and Chromium.
-struct MarkerFigure {
+struct MarkerShape {
   /// The ascent of the system font, in which nearly all lists are set, as a part of the font size.
   ///
   /// NOTE: Other fonts' ascents are not known while boxes are made.

@@ -6,7 +6,7 @@ enum CSSClipShape: Hashable, Sendable {
   case inset([CSSLength], radii: [CSSLength])
   case ellipse(Radius, Radius, CSSPosition, isCircle: Bool)
   case polygon([[CSSLength]], isEvenOdd: Bool)
-  case path(VectorPicture.Shape)
+  case path(SVGImage.Outline)
 
   enum Radius: Hashable, Sendable {
     case closestSide
@@ -45,9 +45,9 @@ enum CSSClipShape: Hashable, Sendable {
     case .polygon(let points, let isEvenOdd):
       return .polygon(
         points.map {
-          ClipShape.Place(x: $0[0].resolved(context), y: $0[1].resolved(context))
+          ClipShape.Position(x: $0[0].resolved(context), y: $0[1].resolved(context))
         }, isEvenOdd: isEvenOdd)
-    case .path(let shape): return .figures([shape], isInUnits: false)
+    case .path(let shape): return .paths([shape], isInUnits: false)
     }
   }
 }
@@ -82,7 +82,7 @@ extension ValueReader {
     guard case .token(.string(let text))? = next() else { return nil }
     return .path(
       .init(
-        PathData.path(text, limit: HTMLLimits.maximumVectorPathParts), isEvenOdd: isEvenOdd))
+        PathData.path(text, limit: HTMLLimits.maximumSVGPathParts), isEvenOdd: isEvenOdd))
   }
 
   /// Reads the rectangle of `clip`: four distances, which may be `auto`.
@@ -106,8 +106,8 @@ extension ValueReader {
     var lengths: [CSSLength] = []
     while lengths.count < 4, let length = length() { lengths.append(length) }
     guard !lengths.isEmpty else { return nil }
-    let places = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
-    return places[lengths.count - 1].map { lengths[$0] }
+    let positions = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]]
+    return positions[lengths.count - 1].map { lengths[$0] }
   }
 
   private mutating func inset() -> CSSClipShape? {
@@ -119,11 +119,11 @@ extension ValueReader {
   }
 
   private mutating func ellipse(isCircle: Bool) -> CSSClipShape? {
-    let words: [String: CSSClipShape.Radius] = [
+    let keywords: [String: CSSClipShape.Radius] = [
       "closest-side": .closestSide, "farthest-side": .farthestSide,
     ]
     func radius() -> CSSClipShape.Radius? {
-      keyword(words) ?? length(isNegativeAllowed: false).map { .length($0) }
+      keyword(keywords) ?? length(isNegativeAllowed: false).map { .length($0) }
     }
     let x = radius()
     let y = isCircle ? x : radius()

@@ -164,22 +164,22 @@ struct ColorArguments {
   /// The colour; nil where an angle is where none can be.
   var color: Color? {
     var values: [Double] = []
-    for (place, part) in parts.enumerated() {
-      guard let value = value(of: part, at: place), value.isFinite else { return nil }
-      let isRatio = place != space.hue && (space == .hsl || space == .hwb)
+    for (index, part) in parts.enumerated() {
+      guard let value = value(of: part, at: index), value.isFinite else { return nil }
+      let isRatio = index != space.hue && (space == .hsl || space == .hwb)
       values.append(isRatio ? min(max(value, 0), 1) : value)
     }
     return space.color(values, alpha: alpha)
   }
 
-  private func value(of part: Part, at place: Int) -> Double? {
+  private func value(of part: Part, at index: Int) -> Double? {
     switch part {
-    case .angle(let degrees): return place == space.hue ? degrees : nil
+    case .angle(let degrees): return index == space.hue ? degrees : nil
     case .percent(let value):
-      if place == space.hue { return nil }
-      return value / 100 * whole(place)
+      if index == space.hue { return nil }
+      return value / 100 * whole(index)
     case .number(let value):
-      if place == space.hue { return value }
+      if index == space.hue { return value }
       switch space {
       case .srgb where !isPredefined: return value / 255
       case .hsl, .hwb: return value / 100
@@ -189,12 +189,12 @@ struct ColorArguments {
   }
 
   /// What a hundred percent are of a part.
-  private func whole(_ place: Int) -> Double {
+  private func whole(_ index: Int) -> Double {
     switch space {
-    case .oklab: place == 0 ? 1 : 0.4
-    case .oklch: place == 0 ? 1 : 0.4
-    case .lab: place == 0 ? 100 : 125
-    case .lch: place == 0 ? 100 : 150
+    case .oklab: index == 0 ? 1 : 0.4
+    case .oklch: index == 0 ? 1 : 0.4
+    case .lab: index == 0 ? 100 : 125
+    case .lch: index == 0 ? 100 : 150
     default: 1
     }
   }

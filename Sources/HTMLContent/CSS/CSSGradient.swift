@@ -45,7 +45,7 @@ struct CSSGradient: Hashable, Sendable {
     switch name {
     case "linear-gradient", "repeating-linear-gradient", "-webkit-linear-gradient",
       "-webkit-repeating-linear-gradient":
-      shape = .linear(.vector(x: 0, y: 1))
+      shape = .linear(.svg(x: 0, y: 1))
     case "conic-gradient", "repeating-conic-gradient": shape = .conic(start: 0, .center)
     case "radial-gradient", "repeating-radial-gradient":
       shape = .radial(isCircle: false, .word(.farthestCorner), .center)
@@ -74,22 +74,22 @@ struct CSSGradient: Hashable, Sendable {
         groups.removeFirst()
       }
     }
-    func place(_ reader: inout ValueReader) -> CSSLength? {
-      if case .conic = shape { reader.turnPlace() } else { reader.length() }
+    func stopPosition(_ reader: inout ValueReader) -> CSSLength? {
+      if case .conic = shape { reader.turnPosition() } else { reader.length() }
     }
     var isWide = false
     for group in groups.prefix(Self.maximumCount) {
       isWide = isWide || group.contains(where: \.isWideColor)
       var reader = ValueReader(Array(group))
-      let position = place(&reader)
+      let position = stopPosition(&reader)
       if let position, reader.isAtEnd {
         stops.append(Stop(color: nil, position: position))
         continue
       }
       guard let color = reader.color() else { return nil }
-      let first = position ?? place(&reader)
+      let first = position ?? stopPosition(&reader)
       stops.append(Stop(color: color, position: first ?? .auto))
-      if let second = place(&reader) { stops.append(Stop(color: color, position: second)) }
+      if let second = stopPosition(&reader) { stops.append(Stop(color: color, position: second)) }
       guard reader.isAtEnd else { return nil }
     }
     // Where one colour is not of the old kind, all go over as they do to the eye:
@@ -103,7 +103,7 @@ struct CSSGradient: Hashable, Sendable {
 
   private static func direction(_ reader: inout ValueReader) -> LinearGradient.Direction? {
     reader.attempt { reader in
-      if let angle = reader.angle() { return .vector(x: angle.vector.x, y: angle.vector.y) }
+      if let angle = reader.angle() { return .svg(x: angle.svg.x, y: angle.svg.y) }
       guard reader.skip(word: "to") else { return nil }
       var (x, y) = (0.0, 0.0)
       while let side = reader.keyword(sides) {
@@ -111,7 +111,7 @@ struct CSSGradient: Hashable, Sendable {
         (x, y) = (x + side.x, y + side.y)
       }
       if x == 0, y == 0 { return nil }
-      return x != 0 && y != 0 ? .corner(x: x, y: y) : .vector(x: x, y: y)
+      return x != 0 && y != 0 ? .corner(x: x, y: y) : .svg(x: x, y: y)
     }
   }
 
@@ -123,12 +123,12 @@ struct CSSGradient: Hashable, Sendable {
         let angle = CSSAngle(value, unit), let turned = CSSAngle(90 - angle.degrees, "deg")
       {
         _ = reader.next()
-        return .vector(x: turned.vector.x, y: turned.vector.y)
+        return .svg(x: turned.svg.x, y: turned.svg.y)
       }
       var (x, y) = (0.0, 0.0)
       while let side = reader.keyword(sides) { (x, y) = (x - side.x, y - side.y) }
       if x == 0, y == 0 { return nil }
-      return x != 0 && y != 0 ? .corner(x: x, y: y) : .vector(x: x, y: y)
+      return x != 0 && y != 0 ? .corner(x: x, y: y) : .svg(x: x, y: y)
     }
   }
 
@@ -164,7 +164,7 @@ struct CSSGradient: Hashable, Sendable {
       var isCircle: Bool?
       var extent: Extent?
       var center: CSSPosition?
-      while !reader.isAtEnd, center == nil, !reader.isAt(words: ["in"]) {
+      while !reader.isAtEnd, center == nil, !reader.isAt(keywords: ["in"]) {
         if isCircle == nil, let word = reader.keyword(["circle": true, "ellipse": false]) {
           isCircle = word
         } else if extent == nil, let word = reader.keyword(extents) {
@@ -202,7 +202,7 @@ extension ComponentValue {
 
 extension ValueReader {
   /// Reads an angle or a percentage of a whole turn, as a percentage.
-  fileprivate mutating func turnPlace() -> CSSLength? {
+  fileprivate mutating func turnPosition() -> CSSLength? {
     attempt { reader in
       switch reader.next() {
       case .token(.percentage(let value))?: return .percent(value)
@@ -211,9 +211,9 @@ extension ValueReader {
         let turns = ["deg": 360, "grad": 400, "turn": 1, "rad": 2 * Double.pi]
         return turns[unit].map { .percent(value / $0 * 100) }
       case .function(let name, let values)?:
-        guard let place = reader.calculation(name, values) else { return nil }
-        return place.degrees.map { .percent($0 / 360 * 100) }
-          ?? (place.kind == .percentage ? .calculation(place) : nil)
+        guard let stopPosition = reader.calculation(name, values) else { return nil }
+        return stopPosition.degrees.map { .percent($0 / 360 * 100) }
+          ?? (stopPosition.kind == .percentage ? .calculation(stopPosition) : nil)
       default: return nil
       }
     }

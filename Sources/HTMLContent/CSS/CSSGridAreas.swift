@@ -11,7 +11,7 @@ extension GridAreas {
     self.init()
     guard rows.count <= HTMLLimits.maximumGridTracks else { return nil }
     var cells: [ExactText: Int] = [:]
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     for (row, text) in rows.enumerated() {
       guard let names = Self.cells(text), !names.isEmpty,
         names.count <= HTMLLimits.maximumGridTracks, row == 0 || names.count == columnCount
@@ -20,13 +20,13 @@ extension GridAreas {
       for (column, name) in names.enumerated() {
         guard let name else { continue }
         cells[name, default: 0] += 1
-        if let place = places[name] {
-          let area = areas[place]
-          areas[place].columns =
+        if let index = indices[name] {
+          let area = areas[index]
+          areas[index].columns =
             min(area.columns.lowerBound, column)..<max(area.columns.upperBound, column + 1)
-          areas[place].rows = area.rows.lowerBound..<row + 1
+          areas[index].rows = area.rows.lowerBound..<row + 1
         } else {
-          places[name] = areas.count
+          indices[name] = areas.count
           areas.append(
             Area(name: name, columns: column..<column + 1, rows: row..<row + 1))
         }

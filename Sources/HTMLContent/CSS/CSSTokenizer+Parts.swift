@@ -28,13 +28,13 @@ extension CSSTokenizer {
   // 4.3.14. Consume a unicode-range token
   mutating func unicodeRange() -> ClosedRange<UInt32>? {
     guard peek() == "u" || peek() == "U", peek(1) == "+" else { return nil }
-    let longest = 6
+    let maximumLength = 6
     var offset = 2
     func digits(_ first: Int) -> (text: String, hasWildcards: Bool) {
       var end = first
-      while end - first < longest, peek(end).hexadecimal != nil { end += 1 }
+      while end - first < maximumLength, peek(end).hexadecimal != nil { end += 1 }
       let digitCount = end - first
-      while end - first < longest, peek(end) == "?" { end += 1 }
+      while end - first < maximumLength, peek(end) == "?" { end += 1 }
       return (text(index + first..<index + end), end - first > digitCount)
     }
     let first = digits(offset)

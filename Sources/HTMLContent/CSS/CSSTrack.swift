@@ -90,7 +90,7 @@ struct CSSTrackList: Sendable {
 extension ValueReader {
   /// Reads the tracks of a template; nil where there are none.
   mutating func trackList() -> CSSTrackList? {
-    if isAt(words: ["subgrid", "masonry"]), case .token(.ident(let word))? = peek {
+    if isAt(keywords: ["subgrid", "masonry"]), case .token(.ident(let word))? = peek {
       unsupported = "the value \"\(word.asciiLowercased)\""
       return nil
     }
@@ -197,10 +197,10 @@ extension ValueReader {
   }
 
   private mutating func trackBreadth() -> CSSTrack.Breadth? {
-    let words: [String: CSSTrack.Breadth] = [
+    let keywords: [String: CSSTrack.Breadth] = [
       "auto": .auto, "min-content": .minContent, "max-content": .maxContent,
     ]
-    if let breadth = keyword(words) { return breadth }
+    if let breadth = keyword(keywords) { return breadth }
     if case .token(.dimension(let factor, unit: "fr"))? = peek {
       guard factor >= 0 else { return nil }
       _ = next()

@@ -1,31 +1,31 @@
 import Boxes
 
-/// What a calculation comes to: `clamp(least, percent + points, most)`.
+/// What a calculation comes to: `clamp(minimum, percent + points, maximum)`.
 ///
 /// What percentages refer to is never negative.
 struct CalculatedSum: Hashable, Sendable {
   var percent = 0.0
   var points = 0.0
-  var least = -Double.infinity
-  var most = Double.infinity
+  var minimum = -Double.infinity
+  var maximum = Double.infinity
 
   static let zero = CalculatedSum()
 
   /// Whether nothing depends on what percentages refer to.
   private var isFixed: Bool { percent == 0 }
 
-  private var isLimited: Bool { least > -.infinity || most < .infinity }
+  private var isLimited: Bool { minimum > -.infinity || maximum < .infinity }
 
   /// Returns the value where all percentages are of `whole`.
   func points(percentOf whole: Double) -> Double {
-    max(least, min(percent / 100 * whole + points, most))
+    max(minimum, min(percent / 100 * whole + points, maximum))
   }
 
   /// The sum as the layout knows it.
   var length: Length {
     if isFixed { return .points(points(percentOf: 0)) }
     if points == 0, !isLimited { return .percent(percent) }
-    return .calculation(percent: percent, points: points, least: least, most: most)
+    return .calculation(percent: percent, points: points, minimum: minimum, maximum: maximum)
   }
 
   /// Returns nil where both depend on percentages and one has a limit.
@@ -40,17 +40,17 @@ struct CalculatedSum: Hashable, Sendable {
 
   private func moved(by distance: Double) -> CalculatedSum {
     CalculatedSum(
-      percent: percent, points: points + distance, least: least + distance,
-      most: most + distance)
+      percent: percent, points: points + distance, minimum: minimum + distance,
+      maximum: maximum + distance)
   }
 
   func multiplied(by factor: Double) -> CalculatedSum {
     // Infinity times zero is no number.
     if factor == 0 { return .zero }
-    let limits = (least * factor, most * factor)
+    let limits = (minimum * factor, maximum * factor)
     return CalculatedSum(
-      percent: percent * factor, points: points * factor, least: min(limits.0, limits.1),
-      most: max(limits.0, limits.1))
+      percent: percent * factor, points: points * factor, minimum: min(limits.0, limits.1),
+      maximum: max(limits.0, limits.1))
   }
 
   /// Returns the smaller of two, nil where it depends on what percentages refer to in more than
@@ -72,11 +72,11 @@ struct CalculatedSum: Hashable, Sendable {
   }
 
   private func raised(to limit: Double) -> CalculatedSum {
-    if percent >= 0, points >= limit, most >= limit { return self }
-    if percent <= 0, points <= limit, least <= limit { return CalculatedSum(points: limit) }
+    if percent >= 0, points >= limit, maximum >= limit { return self }
+    if percent <= 0, points <= limit, minimum <= limit { return CalculatedSum(points: limit) }
     var result = self
-    result.least = max(least, limit)
-    result.most = max(most, limit)
+    result.minimum = max(minimum, limit)
+    result.maximum = max(maximum, limit)
     return result
   }
 }

@@ -20,8 +20,8 @@ indirect enum Calculation: Hashable, Sendable {
   case degrees(Double)
   case sum(Calculation, Calculation)
   case product(Calculation, Double)
-  case least([Calculation])
-  case greatest([Calculation])
+  case minimum([Calculation])
+  case maximum([Calculation])
   case function(MathFunction, [Calculation])
 
   var kind: Kind {
@@ -32,7 +32,7 @@ indirect enum Calculation: Hashable, Sendable {
     case .degrees: .angle
     case .sum(let left, let right): left.kind == .length ? right.kind : left.kind
     case .product(let value, _): value.kind
-    case .least(let values), .greatest(let values):
+    case .minimum(let values), .maximum(let values):
       values.contains { $0.kind == .percentage } ? .percentage : values.first?.kind ?? .number
     case .function(let function, let values):
       function.isOfNumbers ? .number : values.first?.kind ?? .number
@@ -64,8 +64,8 @@ indirect enum Calculation: Hashable, Sendable {
     case .length(let value, let unit): CalculatedSum(points: context.points(value, unit))
     case .sum(let left, let right): reduce([left, right]) { $0.adding($1) }
     case .product(let value, let factor): value.sum(context)?.multiplied(by: factor)
-    case .least(let values): reduce(values) { $0.smaller(than: $1) }
-    case .greatest(let values): reduce(values) { $0.greater(than: $1) }
+    case .minimum(let values): reduce(values) { $0.smaller(than: $1) }
+    case .maximum(let values): reduce(values) { $0.greater(than: $1) }
     case .function(let function, let values): apply(function, values)
     }
   }
@@ -124,10 +124,10 @@ extension Calculation {
       let arguments = try arguments(values)
       guard let first = arguments.first else { throw .invalid }
       guard arguments.allSatisfy(first.suits) else { throw .invalid }
-      if name == "min" { return .least(arguments) }
-      if name == "max" { return .greatest(arguments) }
+      if name == "min" { return .minimum(arguments) }
+      if name == "max" { return .maximum(arguments) }
       guard arguments.count == 3 else { throw .invalid }
-      return .greatest([arguments[0], .least([arguments[1], arguments[2]])])
+      return .maximum([arguments[0], .minimum([arguments[1], arguments[2]])])
     case "sin", "cos", "tan": return try .number(ratio(name, values))
     default:
       guard let function = MathFunction(name: name) else { return nil }
@@ -177,21 +177,21 @@ extension Calculation {
   ) throws(CalculationError) -> Double {
     let argument = try expression(values)
     let angle = argument.angle ?? argument.plainNumber.flatMap { CSSAngle($0, "rad") }
-    guard let vector = angle?.vector else { throw .invalid }
+    guard let svg = angle?.svg else { throw .invalid }
     // Angles of gradients begin upwards and go on to the right, so x is their sine.
     switch name {
-    case "sin": return vector.x
-    case "cos": return -vector.y
+    case "sin": return svg.x
+    case "cos": return -svg.y
     default:
-      guard vector.y != 0 else { throw .withoutValue }
-      return vector.x / -vector.y
+      guard svg.y != 0 else { throw .withoutValue }
+      return svg.x / -svg.y
     }
   }
 
   /// Constants by their names; infinity is the longest length that the layout knows.
   private static let constants = [
-    "e": 2.718281828459045, "pi": Double.pi, "infinity": Length.largest,
-    "-infinity": -Length.largest,
+    "e": 2.718281828459045, "pi": Double.pi, "infinity": Length.maximumPoints,
+    "-infinity": -Length.maximumPoints,
     "nan": 0,
   ]
 

@@ -71,12 +71,12 @@ extension ColorSpace {
     let alpha = one.alpha * (1 - share) + other.alpha * share
     let (first, second) = (parts(of: one), parts(of: other))
     var result: [Double] = []
-    for place in 0..<3 {
+    for index in 0..<3 {
       // What a colour has none of, such as the hue of a grey or of what is transparent, is the
       // other one's.
-      let from = (one.alpha == 0 && place == hue ? nil : first[place]) ?? second[place] ?? 0
-      let to = (other.alpha == 0 && place == hue ? nil : second[place]) ?? from
-      if place == hue {
+      let from = (one.alpha == 0 && index == hue ? nil : first[index]) ?? second[index] ?? 0
+      let to = (other.alpha == 0 && index == hue ? nil : second[index]) ?? from
+      if index == hue {
         result.append(from + way.distance(from, to) * share)
       } else {
         let mixed = from * one.alpha * (1 - share) + to * other.alpha * share

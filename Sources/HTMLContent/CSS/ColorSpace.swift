@@ -81,8 +81,8 @@ enum ColorSpace: String, Hashable, Sendable {
 private struct Matrix {
   var rows: [[Double]]
 
-  static func * (matrix: Matrix, vector: [Double]) -> [Double] {
-    matrix.rows.map { $0[0] * vector[0] + $0[1] * vector[1] + $0[2] * vector[2] }
+  static func * (matrix: Matrix, svg: [Double]) -> [Double] {
+    matrix.rows.map { $0[0] * svg[0] + $0[1] * svg[1] + $0[2] * svg[2] }
   }
 }
 
@@ -200,7 +200,7 @@ extension ColorSpace {
   }
 
   private static func rectangular(_ parts: [Double]) -> [Double] {
-    let direction = CSSAngle(parts[2], "deg")?.vector ?? (x: 0, y: -1)
+    let direction = CSSAngle(parts[2], "deg")?.svg ?? (x: 0, y: -1)
     return [parts[0], -direction.y * parts[1], direction.x * parts[1]]
   }
 

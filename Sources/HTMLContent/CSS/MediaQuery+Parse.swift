@@ -109,12 +109,12 @@ extension MediaQuery {
 
   /// Reads `width >= 600px`, `600px <= width` and `400px <= width <= 700px`.
   private static func range(_ values: [ComponentValue]) -> MediaQuery {
-    guard let place = values.firstIndex(where: { $0.keyword != nil }),
-      let name = values[place].keyword
+    guard let index = values.firstIndex(where: { $0.keyword != nil }),
+      let name = values[index].keyword
     else { return .unknown }
     var parts: [MediaQuery] = []
-    let before = values[..<place]
-    let after = values[(place + 1)...]
+    let before = values[..<index]
+    let after = values[(index + 1)...]
     if !before.isEmpty {
       let (comparison, count) = comparison(before.suffix(2), fromEnd: true)
       guard let comparison else { return .unknown }

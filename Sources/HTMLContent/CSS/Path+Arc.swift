@@ -86,11 +86,12 @@ extension Path {
         add(end)
         let across = Self.turns(current.x, first.x, second.x, end.x)
         let down = Self.turns(current.y, first.y, second.y, end.y)
-        for place in across + down {
-          let rest = 1 - place
+        for position in across + down {
+          let rest = 1 - position
           func mixed(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-            rest * rest * rest * a + 3 * rest * rest * place * b + 3 * rest * place * place * c
-              + place * place * place * d
+            rest * rest * rest * a + 3 * rest * rest * position * b + 3 * rest * position * position
+              * c
+              + position * position * position * d
           }
           add(
             Point(
@@ -112,15 +113,15 @@ extension Path {
     let p = d - 3 * c + 3 * b - a
     let q = 2 * (c - 2 * b + a)
     let r = b - a
-    var places: [Double] = []
+    var positions: [Double] = []
     if p.magnitude < 1e-12 {
-      if q != 0 { places = [-r / q] }
+      if q != 0 { positions = [-r / q] }
     } else {
       let square = q * q - 4 * p * r
       guard square >= 0 else { return [] }
       let root = square.squareRoot()
-      places = [(-q + root) / (2 * p), (-q - root) / (2 * p)]
+      positions = [(-q + root) / (2 * p), (-q - root) / (2 * p)]
     }
-    return places.filter { $0 > 0 && $0 < 1 }
+    return positions.filter { $0 > 0 && $0 < 1 }
   }
 }

@@ -160,7 +160,7 @@ struct NumberScanner {
   private var index = 0
 
   /// The largest number; a larger one ends the reading.
-  private static let largest = 1e9
+  private static let maximumMagnitude = 1e9
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -237,7 +237,7 @@ struct NumberScanner {
       return nil
     }
     index = end
-    number = max(-Self.largest, min(Self.largest, number))
+    number = max(-Self.maximumMagnitude, min(Self.maximumMagnitude, number))
     return number
   }
 

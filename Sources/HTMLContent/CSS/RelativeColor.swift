@@ -34,9 +34,9 @@ struct RelativeColor: Hashable, Sendable {
     guard let space else { return nil }
     let origin = origin.resolved(current)
     var known = ["alpha": origin.alpha]
-    for (place, part) in space.parts(of: origin).enumerated() {
+    for (index, part) in space.parts(of: origin).enumerated() {
       // A grey has no hue, which counts as none.
-      known[letters(of: space)[place]] = (part ?? 0) * scale(of: space, place)
+      known[letters(of: space)[index]] = (part ?? 0) * scale(of: space, index)
     }
     var written = replaced(values, known)
     if !values.contains(where: { $0.isToken(.delimiter("/")) }) {
@@ -70,10 +70,10 @@ struct RelativeColor: Hashable, Sendable {
   }
 
   /// What a part is multiplied by to be as it is written.
-  private func scale(of space: ColorSpace, _ place: Int) -> Double {
+  private func scale(of space: ColorSpace, _ index: Int) -> Double {
     switch space {
     case .srgb where name != "color": 255
-    case .hsl, .hwb: place == space.hue ? 1 : 100
+    case .hsl, .hwb: index == space.hue ? 1 : 100
     default: 1
     }
   }

@@ -115,9 +115,9 @@ extension SelectorParser {
   private func nth(
     _ values: [ComponentValue], ofType: Bool, fromEnd: Bool
   ) -> Selector.Simple? {
-    if !ofType, let place = values.firstIndex(where: { $0.word?.asciiLowercased == "of" }) {
-      let number = Array(values[..<place])
-      let selectors = list(Array(values[(place + 1)...]))
+    if !ofType, let index = values.firstIndex(where: { $0.word?.asciiLowercased == "of" }) {
+      let number = Array(values[..<index])
+      let selectors = list(Array(values[(index + 1)...]))
       guard !selectors.contains(where: { $0 == nil }),
         case .nth(let a, let b, _, _)? = nth(number, ofType: false, fromEnd: fromEnd)
       else { return nil }

@@ -82,30 +82,30 @@ struct SelectorMatcher {
   }
 
   /// Tries the parts from right to left, each at the nearest node where it can hold.
-  private mutating func match(_ parts: [Selector.Part], _ place: Int, _ node: Int) -> Outcome {
+  private mutating func match(_ parts: [Selector.Part], _ position: Int, _ node: Int) -> Outcome {
     budget -= 1
-    guard budget > 0, place < parts.count, holds(parts[place].compound, node) else {
+    guard budget > 0, position < parts.count, holds(parts[position].compound, node) else {
       return .failed
     }
-    guard let combinator = parts[place].combinator else { return .matched }
+    guard let combinator = parts[position].combinator else { return .matched }
     switch combinator {
     case .child:
-      return parents[node] < 0 ? .failedForAllAncestors : match(parts, place + 1, parents[node])
+      return parents[node] < 0 ? .failedForAllAncestors : match(parts, position + 1, parents[node])
     case .descendant:
       var ancestor = parents[node]
       while ancestor >= 0 {
-        let outcome = match(parts, place + 1, ancestor)
+        let outcome = match(parts, position + 1, ancestor)
         if outcome != .failed { return outcome }
         ancestor = parents[ancestor]
       }
       return .failedForAllAncestors
     case .nextSibling:
       let sibling = elements[node].previous
-      return sibling < 0 ? .failed : match(parts, place + 1, sibling)
+      return sibling < 0 ? .failed : match(parts, position + 1, sibling)
     case .subsequentSibling:
       var sibling = elements[node].previous
       while sibling >= 0 {
-        let outcome = match(parts, place + 1, sibling)
+        let outcome = match(parts, position + 1, sibling)
         if outcome != .failed { return outcome }
         sibling = elements[sibling].previous
       }
@@ -139,16 +139,16 @@ struct SelectorMatcher {
     case .nth(let a, let b, let ofType, let fromEnd):
       let index = ofType ? elements[node].indexOfType : elements[node].index
       let count = ofType ? elements[node].siblingsOfType : elements[node].siblings
-      return isPlace(fromEnd ? count - index : index + 1, a, b)
+      return isPosition(fromEnd ? count - index : index + 1, a, b)
     case .nthAmong(let selectors, let a, let b, let fromEnd):
       guard matchesAny(selectors, node) else { return false }
-      var place = 1
+      var position = 1
       var sibling = fromEnd ? next(after: node) : elements[node].previous
       while sibling >= 0, budget > 0 {
-        if matchesAny(selectors, sibling) { place += 1 }
+        if matchesAny(selectors, sibling) { position += 1 }
         sibling = fromEnd ? next(after: sibling) : elements[sibling].previous
       }
-      return isPlace(place, a, b)
+      return isPosition(position, a, b)
     case .not(let selectors): return !matchesAny(selectors, node)
     case .matchesAny(let selectors): return matchesAny(selectors, node)
     case .has(let selectors): return has(selectors, node)
@@ -172,8 +172,8 @@ struct SelectorMatcher {
   }
 
   /// Whether a place, counted from 1, is one of `an+b`.
-  private func isPlace(_ place: Int, _ a: Int, _ b: Int) -> Bool {
-    a == 0 ? place == b : (place - b) % a == 0 && (place - b) / a >= 0
+  private func isPosition(_ position: Int, _ a: Int, _ b: Int) -> Bool {
+    a == 0 ? position == b : (position - b) % a == 0 && (position - b) / a >= 0
   }
 
   /// Looks at all that is in an element, and for selectors of siblings at what follows it.

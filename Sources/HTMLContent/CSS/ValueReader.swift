@@ -55,8 +55,8 @@ struct ValueReader {
   }
 
   /// Reads one of some keywords.
-  mutating func keyword<Value>(_ words: [String: Value]) -> Value? {
-    guard case .token(.ident(let name))? = peek, let value = words[name.asciiLowercased] else {
+  mutating func keyword<Value>(_ keywords: [String: Value]) -> Value? {
+    guard case .token(.ident(let name))? = peek, let value = keywords[name.asciiLowercased] else {
       return nil
     }
     index += 1
@@ -64,9 +64,9 @@ struct ValueReader {
   }
 
   /// Whether one of some words, given in lower case, is the next one.
-  func isAt(words: Set<String>) -> Bool {
+  func isAt(keywords: Set<String>) -> Bool {
     guard case .token(.ident(let name))? = peek else { return false }
-    return words.contains(name.asciiLowercased)
+    return keywords.contains(name.asciiLowercased)
   }
 
   /// Passes a word, given in lower case, if it is the next one.

@@ -80,14 +80,14 @@ extension UInt8 {
 private struct Scanner {
   let bytes: [UInt8]
   var line: Int
-  private var place = 0
+  private var offset = 0
 
   init(bytes: [UInt8], line: Int) {
     self.bytes = bytes
     self.line = line
   }
 
-  var isAtEnd: Bool { place >= bytes.count }
+  var isAtEnd: Bool { offset >= bytes.count }
 
   /// Returns what is before one of some bytes, without comments and with single spaces, the line on
   /// which it begins, and the byte, which is passed; nil at the end of the sheet.
@@ -95,10 +95,10 @@ private struct Scanner {
     var text: [UInt8] = []
     var start = line
     var depth = 0
-    while place < bytes.count {
-      let byte = bytes[place]
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if depth == 0, ends.contains(byte) {
-        place += 1
+        offset += 1
         return (String(decoding: text, as: UTF8.self).trimmed, start, byte)
       }
       if skipComment() { continue }
@@ -106,7 +106,7 @@ private struct Scanner {
         text += string(byte)
         continue
       }
-      place += 1
+      offset += 1
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
@@ -128,14 +128,14 @@ private struct Scanner {
   /// Passes the rest of a block whose first brace was passed.
   mutating func skipBlock() {
     var depth = 1
-    while place < bytes.count, depth > 0 {
-      let byte = bytes[place]
+    while offset < bytes.count, depth > 0 {
+      let byte = bytes[offset]
       if skipComment() { continue }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         _ = string(byte)
         continue
       }
-      place += 1
+      offset += 1
       if byte == .openBrace { depth += 1 }
       if byte == .closeBrace { depth -= 1 }
       if byte == 0x0A { line += 1 }
@@ -143,14 +143,14 @@ private struct Scanner {
   }
 
   private mutating func skipComment() -> Bool {
-    guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "/"),
-      bytes[place + 1] == UInt8(ascii: "*")
+    guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/"),
+      bytes[offset + 1] == UInt8(ascii: "*")
     else { return false }
-    place += 2
+    offset += 2
     var wasStar = false
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
       if byte == 0x0A { line += 1 }
       if wasStar, byte == UInt8(ascii: "/") { break }
       wasStar = byte == UInt8(ascii: "*")
@@ -160,15 +160,15 @@ private struct Scanner {
 
   /// Passes a text in quotes and returns it with them; one that is not closed ends with its line.
   private mutating func string(_ quote: UInt8) -> ArraySlice<UInt8> {
-    let start = place
-    place += 1
-    while place < bytes.count {
-      let byte = bytes[place]
+    let start = offset
+    offset += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if byte == 0x0A { break }
-      place += 1
+      offset += 1
       if byte == quote { break }
-      if byte == UInt8(ascii: "\\"), place < bytes.count, bytes[place] != 0x0A { place += 1 }
+      if byte == UInt8(ascii: "\\"), offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
     }
-    return bytes[start..<min(place, bytes.count)]
+    return bytes[start..<min(offset, bytes.count)]
   }
 }

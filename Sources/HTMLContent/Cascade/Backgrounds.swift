@@ -52,7 +52,7 @@ extension ComputedStyle {
     var colorClip: BackgroundLayer.Area { clips[(images.count - 1) % clips.count] }
 
     /// Returns the layers that can be drawn, given the pictures for addresses.
-    func layers(_ pictures: [ExactText: PagePicture]) -> [BackgroundLayer] {
+    func layers(_ pageImages: [ExactText: PageImage]) -> [BackgroundLayer] {
       images.enumerated().compactMap { index, image in
         let known: BackgroundLayer.Image
         var ratio: Double?
@@ -62,21 +62,21 @@ extension ComputedStyle {
         case .radial(let gradient): known = .radial(gradient)
         case .conic(let gradient): known = .conic(gradient)
         case .address(let address):
-          guard let picture = pictures[ExactText(address)] else { return nil }
-          if let figures = picture.vector {
-            known = .vector(figures, size: picture.size)
+          guard let pageImage = pageImages[ExactText(address)] else { return nil }
+          if let shapes = pageImage.svg {
+            known = .svg(shapes, size: pageImage.size)
           } else {
-            known = .picture(source: picture.source, size: picture.size)
+            known = .bitmap(source: pageImage.source, size: pageImage.size)
           }
-          ratio = picture.size == .zero ? picture.vectorSize?.ratio : nil
+          ratio = pageImage.size == .zero ? pageImage.svgSize?.ratio : nil
         }
         var layer = BackgroundLayer(known)
         layer.positionX = positionsX[index % positionsX.count]
         layer.positionY = positionsY[index % positionsY.count]
         layer.extent = extents[index % extents.count]
-        if let ratio, case .vector(let figures, _) = known {
+        if let ratio, case .svg(let shapes, _) = known {
           // What has a ratio but no size is as large as fits in.
-          layer.image = .vector(figures, size: Size(width: 100 * ratio, height: 100))
+          layer.image = .svg(shapes, size: Size(width: 100 * ratio, height: 100))
           if layer.extent == .lengths(width: .auto, height: .auto) { layer.extent = .contain }
         }
         let repetition = repeats[index % repeats.count]

@@ -60,25 +60,25 @@ extension CSSGradient {
   /// NOTE: Gradients with positions in lengths stay in sRGB, as their places among the others are
   /// not known yet.
   private func mixed(_ stops: [GradientStop], _ mixing: Mixing) -> [GradientStop] {
-    var places: [Double?] = []
+    var positions: [Double?] = []
     for stop in self.stops {
       switch stop.position {
-      case .percent(let percent): places.append(percent)
-      case .auto: places.append(nil)
+      case .percent(let percent): positions.append(percent)
+      case .auto: positions.append(nil)
       default: return stops
       }
     }
-    places[0] = places[0] ?? 0
-    places[places.count - 1] = places[places.count - 1] ?? 100
+    positions[0] = positions[0] ?? 0
+    positions[positions.count - 1] = positions[positions.count - 1] ?? 100
     var result: [GradientStop] = []
     var known = 0
     var lowest = -Double.infinity
-    func stop(_ color: Color, _ place: Double) -> GradientStop {
-      GradientStop(color: color, position: .percent(place))
+    func stop(_ color: Color, _ position: Double) -> GradientStop {
+      GradientStop(color: color, position: .percent(position))
     }
-    for index in places.indices {
-      guard let end = places[index] else { continue }
-      let start = max(lowest, places[known] ?? 0)
+    for index in positions.indices {
+      guard let end = positions[index] else { continue }
+      let start = max(lowest, positions[known] ?? 0)
       lowest = max(lowest, end)
       // Those without a place are evenly spaced between those with one.
       for between in known..<index {

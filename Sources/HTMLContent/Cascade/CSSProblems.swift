@@ -17,7 +17,7 @@ struct CSSProblems: Sendable {
   private var reported: Set<ExactText> = []
 
   /// The longest warning that is reported whole, in Unicode scalars: names can be as long as the page.
-  private static let longestSummary = 300
+  private static let maximumSummaryLength = 300
 
   var warnings: [Diagnostic] {
     problems.map { problem in
@@ -46,8 +46,8 @@ struct CSSProblems: Sendable {
       return
     }
     var text = summary
-    if summary.utf8.count > Self.longestSummary {
-      let beginning = summary.unicodeScalars.prefix(Self.longestSummary)
+    if summary.utf8.count > Self.maximumSummaryLength {
+      let beginning = summary.unicodeScalars.prefix(Self.maximumSummaryLength)
       if beginning.endIndex < summary.endIndex { text = String(beginning) + "…" }
     }
     problems.append(

@@ -3,7 +3,7 @@ import Boxes
 /// The strongest value of each property that some declarations set.
 struct CascadedValues {
   /// By property: where its value is, -1 for none.
-  private var places: [Int32]
+  private var indices: [Int32]
   private var found: [Declaration.Value] = []
 
   /// All declarations, of which the first ones are the browser's own.
@@ -20,7 +20,7 @@ struct CascadedValues {
   init(_ blocks: [DeclarationBlock], direction: LayoutDirection, browserCount: Int = 0) {
     self.blocks = blocks
     self.browserCount = browserCount
-    places = Array(repeating: -1, count: Properties.all.count)
+    indices = Array(repeating: -1, count: Properties.all.count)
     found.reserveCapacity(blocks.reduce(0) { $0 + $1.declarations.count })
     for isImportant in [false, true] {
       for block in isImportant ? Self.importantOrder(blocks) : blocks {
@@ -42,14 +42,14 @@ struct CascadedValues {
   }
 
   /// The properties that have a value, in the order of `Properties.all`.
-  var properties: some Sequence<Int> { places.indices.lazy.filter { places[$0] >= 0 } }
+  var properties: some Sequence<Int> { indices.indices.lazy.filter { indices[$0] >= 0 } }
 
   /// The value of a property that has one.
-  subscript(property: Int) -> Declaration.Value { found[Int(places[property])] }
+  subscript(property: Int) -> Declaration.Value { found[Int(indices[property])] }
 
   /// The value of a property that may have none.
   private func value(of property: Int) -> Declaration.Value {
-    places[property] < 0 ? .unset : self[property]
+    indices[property] < 0 ? .unset : self[property]
   }
 
   /// The strongest declaration of `direction`, which is the first property of the table.
@@ -109,11 +109,11 @@ struct CascadedValues {
   }
 
   private mutating func set(_ property: Int, _ value: Declaration.Value) {
-    if places[property] < 0 {
-      places[property] = Int32(found.count)
+    if indices[property] < 0 {
+      indices[property] = Int32(found.count)
       found.append(value)
     } else {
-      found[Int(places[property])] = value
+      found[Int(indices[property])] = value
     }
   }
 }

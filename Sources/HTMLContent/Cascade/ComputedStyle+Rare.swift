@@ -14,7 +14,7 @@ extension ComputedStyle {
     var clipRect: ClipShape?
 
     /// What a figure says of itself; empty where all has its initial value.
-    var figureProperties: [FigureProperties] = []
+    var shapeProperties: [ShapeProperties] = []
     var stopColor = CSSColor.color(.black)
     var stopOpacity = 1.0
     var backgrounds = Backgrounds()
@@ -37,7 +37,7 @@ extension ComputedStyle {
     var isBackHidden = false
 
     /// Nil where nothing is said: boxes have their middle, figures the corner of the view.
-    var transformOrigin: Place?
+    var transformOrigin: Position?
 
     /// `translate`, `rotate` and `scale`, each none or one.
     var translation: [BoxTransform.Step] = []
@@ -45,7 +45,7 @@ extension ComputedStyle {
     var scaling: [BoxTransform.Step] = []
     var shadows: [Shadow] = []
     var outline = Outline()
-    var objectPosition = Place(x: .percent(50), y: .percent(50))
+    var objectPosition = Position(x: .percent(50), y: .percent(50))
 
     /// What the properties of grids say; empty where all have their initial values.
     var gridStyle: [GridStyle] = []
@@ -103,7 +103,9 @@ extension ComputedStyle {
   }
 
   /// The origin of a box's transforms.
-  var transformOrigin: Place { rare.transformOrigin ?? Place(x: .percent(50), y: .percent(50)) }
+  var transformOrigin: Position {
+    rare.transformOrigin ?? Position(x: .percent(50), y: .percent(50))
+  }
 
   var translation: [BoxTransform.Step] {
     _read { yield rare.translation }
@@ -130,7 +132,7 @@ extension ComputedStyle {
     _modify { yield &rare.outline }
   }
 
-  var objectPosition: Place {
+  var objectPosition: Position {
     _read { yield rare.objectPosition }
     _modify { yield &rare.objectPosition }
   }
@@ -151,7 +153,7 @@ extension ComputedStyle {
   }
 
   /// How many lines are seen; browsers count them only in a `-webkit-box` from top to bottom.
-  var heldLines: Int? { isOldFlex && isOldFlexVertical ? lineClamp : nil }
+  var clampedLines: Int? { isOldFlex && isOldFlexVertical ? lineClamp : nil }
 
   var content: [GeneratedContent]? {
     _read { yield rare.content }

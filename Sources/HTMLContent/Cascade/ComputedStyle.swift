@@ -8,7 +8,7 @@ struct ComputedStyle: Hashable, Sendable {
   /// The font of pages that name none, or none that is here.
   ///
   /// Source: WebKit's SettingsBaseCocoa.mm.
-  static let standardFamily = "Times"
+  static let defaultFamily = "Times"
 
   enum LineHeight: Hashable, Sendable {
     case normal
@@ -82,7 +82,7 @@ struct ComputedStyle: Hashable, Sendable {
     var color = Color.black
 
     /// Families in the order in which they are tried; none for the system font.
-    var fontFamilies = [ComputedStyle.standardFamily]
+    var fontFamilies = [ComputedStyle.defaultFamily]
     var fontSize = 16.0
 
     /// What becomes of the font size on phones.
@@ -132,7 +132,7 @@ struct ComputedStyle: Hashable, Sendable {
     var textLines: TextLines = []
 
     /// The colour and style of these lines, as the element that draws them says.
-    var textLineLook: Decoration.TextLine?
+    var textLineDecoration: Decoration.TextLine?
     var textShadows: [Shadow] = []
 
     /// How far a line under the text is below its baseline, in points; nil for as the font says.
@@ -144,7 +144,7 @@ struct ComputedStyle: Hashable, Sendable {
     var customProperties: [ExactText: [ComponentValue]] = [:]
 
     /// How figures are filled and stroked; empty for the initial style, which nearly all have.
-    var vectorStyle: [VectorStyle] = []
+    var svgStyle: [SVGStyle] = []
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
 
@@ -202,12 +202,12 @@ struct ComputedStyle: Hashable, Sendable {
       // A blur of CSS is twice the standard deviation.
       Boxes.Shadow(
         color: color.resolved(current), offset: Point(x: x, y: y), sigma: blur / 2,
-        spread: spread, place: isInside ? .inside : .around)
+        spread: spread, position: isInside ? .inside : .around)
     }
   }
 
   /// A place in a box, from its left and top.
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     var x: Length
     var y: Length
   }
@@ -265,7 +265,7 @@ struct ComputedStyle: Hashable, Sendable {
   var isReplaced = false
 
   /// Whether a control of a form looks as the system draws it, unless `appearance` says `none`.
-  var hasNativeLook = true
+  var hasNativeAppearance = true
   var textLines: TextLines = []
   var textLineColor = CSSColor.currentColor
   var textLineStyle = LineStyle.solid

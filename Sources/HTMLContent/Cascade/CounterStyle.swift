@@ -17,7 +17,7 @@ enum CounterStyle: String, CaseIterable, Hashable, Sendable {
   case disclosureClosed = "disclosure-closed"
 
   /// The keywords as CSS writes them.
-  static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  static let keywords = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Returns the marker of an item with a number, without the space after it; nil for none.
   ///

@@ -71,7 +71,7 @@ extension DeclarationBlock {
 
   /// The declarations of a `style` attribute.
   init(
-    attribute text: String, line: Int, in mode: DocumentMode = .standard,
+    attribute text: String, line: Int, in mode: DocumentMode = .noQuirks,
     problems: inout CSSProblems
   ) {
     self.init(

@@ -59,7 +59,7 @@ extension FontRule {
       if case .token(.unicodeRange(let range)) = $0.kind { range } else { nil }
     }
     if let size = Self.part(reader("size-adjust")) {
-      adjustments.size = max(Self.smallestSize, size)
+      adjustments.size = max(Self.minimumSize, size)
     }
     adjustments.ascent = Self.part(reader("ascent-override"))
     adjustments.descent = Self.part(reader("descent-override"))
@@ -69,15 +69,15 @@ extension FontRule {
   }
 
   /// The smallest and the largest part of a size that counts.
-  private static let smallestSize = 1e-3
-  private static let largestPart = 100.0
+  private static let minimumSize = 1e-3
+  private static let maximumPart = 100.0
 
   /// Reads a percentage, 1 being all; nil for none.
   private static func part(_ reader: ValueReader?) -> Double? {
     guard var reader, case .percent(let value)? = reader.length(isNegativeAllowed: false),
       reader.isAtEnd, value.isFinite
     else { return nil }
-    return min(value / 100, largestPart)
+    return min(value / 100, maximumPart)
   }
 
   private static func sources(_ values: [ComponentValue]) -> [Source] {

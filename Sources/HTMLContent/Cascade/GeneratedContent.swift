@@ -62,7 +62,7 @@ extension ValueReader {
   /// Reads the style of a counter after its name, which may be missing.
   private mutating func counterStyle() -> CounterStyle? {
     if isAtEnd { return .decimal }
-    guard skip(.comma), let style = keyword(CounterStyle.words), isAtEnd else { return nil }
+    guard skip(.comma), let style = keyword(CounterStyle.keywords), isAtEnd else { return nil }
     return style
   }
 
@@ -83,13 +83,13 @@ extension ValueReader {
   mutating func quotes() -> [String]?? {
     if skip(word: "auto") { return .some(nil) }
     if skip(word: "none") { return .some([]) }
-    var texts: [String] = []
+    var strings: [String] = []
     while case .token(.string(let text))? = peek {
       _ = next()
-      texts.append(text)
+      strings.append(text)
     }
-    guard !texts.isEmpty, texts.count % 2 == 0 else { return nil }
-    return .some(Array(texts.prefix(HTMLLimits.maximumCounters)))
+    guard !strings.isEmpty, strings.count % 2 == 0 else { return nil }
+    return .some(Array(strings.prefix(HTMLLimits.maximumCounters)))
   }
 }
 

@@ -10,7 +10,7 @@ final class ParsedStyles: Sendable {
   static let shared = ParsedStyles()
 
   /// How many bytes the kept texts have together; declarations take some fifty times as many.
-  private static let mostBytes = 256 << 10
+  private static let maximumBytes = 256 << 10
 
   struct Key: Hashable {
     var text: ExactText
@@ -68,9 +68,9 @@ final class ParsedStyles: Sendable {
     let value = read(&problems)
     let entry = Entry(value: value, problems: problems)
     let bytes = key.text.text.utf8.count
-    guard bytes < Self.mostBytes else { return entry }
+    guard bytes < Self.maximumBytes else { return entry }
     tables.withLock { tables in
-      if tables.bytes + bytes > Self.mostBytes { tables = Tables() }
+      if tables.bytes + bytes > Self.maximumBytes { tables = Tables() }
       tables[keyPath: table][key] = entry
       tables.bytes += bytes
     }

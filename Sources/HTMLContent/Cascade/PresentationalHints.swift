@@ -45,17 +45,17 @@ struct PresentationalHints {
       length("vspace", "margin-top", "margin-bottom")
       if let border = pixels("border"), border > 0 { text += "border:\(border)px solid;" }
       if element.name == "img", let align = element["align"]?.asciiLowercased {
-        let words = [
+        let keywords = [
           "top": "top", "texttop": "text-top", "middle": "middle", "center": "middle",
           "absmiddle": "middle", "bottom": "baseline", "baseline": "baseline",
         ]
-        if let word = words[align] { text += "vertical-align:\(word);" }
+        if let word = keywords[align] { text += "vertical-align:\(word);" }
         if align == "left" || align == "right" { text += "float:\(align);" }
       }
     case "svg":
-      vectorSize("width")
-      vectorSize("height")
-      let map = element.vectorTransform("transform")
+      svgSize("width")
+      svgSize("height")
+      let map = element.svgTransform("transform")
       if map != .identity {
         let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { "\($0)" }
         declare("transform", "matrix(" + parts.joined(separator: ",") + ")")
@@ -109,17 +109,17 @@ struct PresentationalHints {
       }
     default: break
     }
-    if Self.vectorElements.contains(element.name) { vector() }
+    if Self.svgElements.contains(element.name) { svg() }
   }
 
-  private static let vectorElements: Set<String> = [
+  private static let svgElements: Set<String> = [
     "svg", "g", "a", "use", "symbol", "path", "rect", "circle", "ellipse", "line", "polyline",
     "polygon", "stop", "lineargradient", "radialgradient", "clippath", "defs", "switch", "mask",
     "pattern", "marker", "image",
   ]
 
   /// The attributes of SVG that represent properties of the same names.
-  private static let vectorAttributes: Set<String> = [
+  private static let svgAttributes: Set<String> = [
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "clip-path", "clip-rule", "color", "display", "opacity", "stop-color",
@@ -127,11 +127,11 @@ struct PresentationalHints {
     "marker-mid", "marker-end", "vector-effect", "mask", "mask-type",
   ]
 
-  private mutating func vector() {
+  private mutating func svg() {
     for attribute in element.attributes {
       // Lengths of the last two need no unit there.
       let isLength = attribute.name == "font-size" || attribute.name == "transform-origin"
-      guard isLength || Self.vectorAttributes.contains(attribute.name),
+      guard isLength || Self.svgAttributes.contains(attribute.name),
         Self.isOneValue(attribute.value)
       else { continue }
       guard isLength else {
@@ -153,7 +153,7 @@ struct PresentationalHints {
   }
 
   /// How many texts are looked at for the direction of an element.
-  private static let maximumTexts = 64
+  private static let maximumStrings = 64
 
   /// The direction of the first letter in an element.
   private func firstStrong(in node: Int) -> LayoutDirection? {
@@ -162,7 +162,7 @@ struct PresentationalHints {
     }
     var pending = Array(document.nodes[node].children.reversed())
     var count = 0
-    while let next = pending.popLast(), count < Self.maximumTexts {
+    while let next = pending.popLast(), count < Self.maximumStrings {
       count += 1
       switch document.nodes[next].content {
       case .text(let text):
@@ -256,7 +256,7 @@ struct PresentationalHints {
   }
 
   /// A size of a vector picture, which may have any unit.
-  private mutating func vectorSize(_ name: String) {
+  private mutating func svgSize(_ name: String) {
     guard let value = element[name].map(\.trimmed), Self.isPlain(value) else { return }
     text += "\(name):\(value)\(Double(value) == nil ? "" : "px");"
   }

@@ -86,8 +86,8 @@ extension Properties {
   }
 
   @Sendable static func extent(_ reader: inout ValueReader) -> CSSExtent? {
-    let words = ["cover": BackgroundLayer.Extent.cover, "contain": .contain]
-    if let word = reader.keyword(words) { return .word(word) }
+    let keywords = ["cover": BackgroundLayer.Extent.cover, "contain": .contain]
+    if let word = reader.keyword(keywords) { return .word(word) }
     func side() -> CSSLength? {
       reader.skip(word: "auto") ? .auto : reader.length(isNegativeAllowed: false)
     }
@@ -103,18 +103,18 @@ extension Properties {
       "repeat-x": Repeat(x: .repeat, y: .once), "repeat-y": Repeat(x: .once, y: .repeat),
     ]
     if let pair = reader.keyword(pairs) { return pair }
-    let words: [String: BackgroundLayer.Repeat] = [
+    let keywords: [String: BackgroundLayer.Repeat] = [
       "repeat": .repeat, "no-repeat": .once, "round": .round, "space": .space,
     ]
-    guard let x = reader.keyword(words) else { return nil }
-    return Repeat(x: x, y: reader.keyword(words) ?? x)
+    guard let x = reader.keyword(keywords) else { return nil }
+    return Repeat(x: x, y: reader.keyword(keywords) ?? x)
   }
 
   @Sendable static func area(_ reader: inout ValueReader) -> BackgroundLayer.Area? {
-    let words: [String: BackgroundLayer.Area] = [
+    let keywords: [String: BackgroundLayer.Area] = [
       "border-box": .borderBox, "padding-box": .paddingBox, "content-box": .contentBox,
     ]
-    return reader.keyword(words)
+    return reader.keyword(keywords)
   }
 
   /// Reads what a background is cut to, which may be the letters in the box too.

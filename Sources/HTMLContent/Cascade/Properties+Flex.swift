@@ -16,7 +16,8 @@ extension Properties {
     .number("flex-shrink", .own(\.box.flexShrink), in: 0...1e9),
     .length(
       "flex-basis", .own(\.box.flexBasis),
-      words: sizes.merging(["content": .content]) { first, _ in first }, isNegativeAllowed: false),
+      keywords: sizes.merging(["content": .content]) { first, _ in first }, isNegativeAllowed: false
+    ),
     .row("order", .own(\.box.order)) { reader in reader.integer().map { Int32(clamping: $0) } },
     .row("justify-content", .own(\.justification)) { reader in
       contentAlignment(&reader, extra: ["left": .left, "right": .right])
@@ -28,43 +29,43 @@ extension Properties {
     .row("align-self", .own(\.ownAlignment)) { reader in
       itemAlignment(&reader, extra: ["auto": .auto])
     },
-    .length("row-gap", .own(\.box.rowGap), words: ["normal": .zero], isNegativeAllowed: false),
+    .length("row-gap", .own(\.box.rowGap), keywords: ["normal": .zero], isNegativeAllowed: false),
     .length(
-      "column-gap", .own(\.box.columnGap), words: ["normal": .zero], isNegativeAllowed: false),
+      "column-gap", .own(\.box.columnGap), keywords: ["normal": .zero], isNegativeAllowed: false),
   ]
 
   @Sendable private static func contentAlignment(
     _ reader: inout ValueReader, extra: [String: Style.ContentAlignment]
   ) -> ComputedStyle.Alignment<Style.ContentAlignment>? {
-    let words: [String: Style.ContentAlignment] = [
+    let keywords: [String: Style.ContentAlignment] = [
       "normal": .normal, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
       "start": .start, "end": .end, "center": .center, "space-between": .spaceBetween,
       "space-around": .spaceAround, "space-evenly": .spaceEvenly, "baseline": .start,
     ]
     let overflow = overflowPosition(&reader)
-    let isPositional = reader.isAt(words: ["normal", "stretch", "baseline", "first"])
+    let isPositional = reader.isAt(keywords: ["normal", "stretch", "baseline", "first"])
     if overflow != .unset, isPositional { return nil }
     if reader.skip(word: "first") {
       return reader.skip(word: "baseline") ? .init(.start, overflow) : nil
     }
-    return (reader.keyword(words) ?? reader.keyword(extra)).map { .init($0, overflow) }
+    return (reader.keyword(keywords) ?? reader.keyword(extra)).map { .init($0, overflow) }
   }
 
   @Sendable static func itemAlignment(
     _ reader: inout ValueReader, extra: [String: Style.ItemAlignment]
   ) -> ComputedStyle.Alignment<Style.ItemAlignment>? {
-    let words: [String: Style.ItemAlignment] = [
+    let keywords: [String: Style.ItemAlignment] = [
       "normal": .normal, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
       "start": .start, "end": .end, "self-start": .selfStart, "self-end": .selfEnd,
       "center": .center, "baseline": .baseline,
     ]
     let overflow = overflowPosition(&reader)
-    let isPositional = reader.isAt(words: ["normal", "stretch", "baseline", "first", "auto"])
+    let isPositional = reader.isAt(keywords: ["normal", "stretch", "baseline", "first", "auto"])
     if overflow != .unset, isPositional { return nil }
     if reader.skip(word: "first") {
       return reader.skip(word: "baseline") ? .init(.baseline, overflow) : nil
     }
-    return (reader.keyword(words) ?? reader.keyword(extra)).map { .init($0, overflow) }
+    return (reader.keyword(keywords) ?? reader.keyword(extra)).map { .init($0, overflow) }
   }
 
   /// Reads `safe` and `unsafe`.

@@ -137,20 +137,20 @@ extension Properties {
     var reachedSystem = false
     repeat {
       let family: String
-      var words: [String] = []
+      var keywords: [String] = []
       if case .token(.string(let name))? = reader.peek {
         _ = reader.next()
         family = name
       } else {
         while case .token(.ident(let word))? = reader.peek {
           _ = reader.next()
-          words.append(word)
+          keywords.append(word)
         }
-        guard !words.isEmpty else { return nil }
-        family = words.joined(separator: " ")
+        guard !keywords.isEmpty else { return nil }
+        family = keywords.joined(separator: " ")
       }
       guard !reachedSystem else { continue }
-      reachedSystem = words.count == 1 && systemFamilies.contains(family.asciiLowercased)
+      reachedSystem = keywords.count == 1 && systemFamilies.contains(family.asciiLowercased)
       if !reachedSystem || !families.isEmpty { families.append(family) }
     } while reader.skip(.comma)
     return Array(families.prefix(HTMLLimits.maximumFontFamilies))

@@ -17,10 +17,10 @@ extension Properties {
     .row("grid-column-end", .own(\.grid.columnEnd)) { reader in reader.gridLine() },
     .row("justify-items", .own(\.itemJustification)) { reader in
       if reader.skip(word: "legacy") {
-        let words: [String: Style.ItemAlignment] = [
+        let keywords: [String: Style.ItemAlignment] = [
           "left": .left, "right": .right, "center": .center,
         ]
-        return .init(reader.keyword(words) ?? .normal, .unset)
+        return .init(reader.keyword(keywords) ?? .normal, .unset)
       }
       return itemAlignment(&reader, extra: ["left": .left, "right": .right])
     },

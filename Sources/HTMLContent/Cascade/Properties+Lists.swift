@@ -1,7 +1,7 @@
 extension Properties {
   static let lists: [Property] = [
     .row("list-style-type", .inherited(\.listStyleType)) { reader in
-      if let style = reader.keyword(CounterStyle.words) { return .counter(style) }
+      if let style = reader.keyword(CounterStyle.keywords) { return .counter(style) }
       return reader.attempt { reader in
         guard case .token(.string(let text))? = reader.next() else { return nil }
         return .string(String(text.prefix(HTMLLimits.maximumNameLength)))

@@ -4,7 +4,7 @@ import Geometry
 extension Properties {
   static let painted: [Property] = [
     .keywords(
-      "appearance", .own(\.hasNativeLook),
+      "appearance", .own(\.hasNativeAppearance),
       [
         "none": false, "auto": true, "button": true, "checkbox": true, "radio": true,
         "textfield": true, "textarea": true, "searchfield": true, "menulist": true,
@@ -50,7 +50,8 @@ extension Properties {
       }
     },
     .row("outline-style", .rare(\.outline.style), parse: lineStyle),
-    .points("outline-width", .rare(\.outline.width), words: lineWidths, isNegativeAllowed: false),
+    .points(
+      "outline-width", .rare(\.outline.width), keywords: lineWidths, isNegativeAllowed: false),
     .color("outline-color", .rare(\.outline.color)),
     .points("outline-offset", .rare(\.outline.offset)),
     .keywords(

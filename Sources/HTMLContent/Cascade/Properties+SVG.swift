@@ -4,62 +4,62 @@ import Geometry
 
 /// The properties of figures in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
 extension Properties {
-  static let vector = figures + ["x", "y", "cx", "cy", "r", "rx", "ry"].map(geometry)
+  static let svg = shapes + ["x", "y", "cx", "cy", "r", "rx", "ry"].map(geometry)
 
-  private static let figures: [Property] = [
-    .row("fill", .inherited(\.vector.fill)) { reader in paint(&reader) },
-    .row("stroke", .inherited(\.vector.stroke)) { reader in paint(&reader) },
-    .row("fill-opacity", .inherited(\.vector.fillOpacity)) { reader in
+  private static let shapes: [Property] = [
+    .row("fill", .inherited(\.svg.fill)) { reader in paint(&reader) },
+    .row("stroke", .inherited(\.svg.stroke)) { reader in paint(&reader) },
+    .row("fill-opacity", .inherited(\.svg.fillOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
     },
-    .row("stroke-opacity", .inherited(\.vector.strokeOpacity)) { reader in
+    .row("stroke-opacity", .inherited(\.svg.strokeOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
     },
     .keywords(
-      "fill-rule", .inherited(\.vector.isEvenOdd),
+      "fill-rule", .inherited(\.svg.isEvenOdd),
       ["nonzero": false, "evenodd": true]),
     .keywords(
-      "clip-rule", .inherited(\.vector.isClipEvenOdd),
+      "clip-rule", .inherited(\.svg.isClipEvenOdd),
       ["nonzero": false, "evenodd": true]),
-    .row("stroke-width", .inherited(\.vector.strokeWidth)) { reader in
+    .row("stroke-width", .inherited(\.svg.strokeWidth)) { reader in
       userLength(&reader)
     } compute: { length, style, context in
       length.resolved(context.lengths(style))
     },
     .keywords(
-      "stroke-linecap", .inherited(\.vector.cap),
+      "stroke-linecap", .inherited(\.svg.cap),
       ["butt": .butt, "round": .round, "square": .square]),
     .keywords(
-      "stroke-linejoin", .inherited(\.vector.join),
+      "stroke-linejoin", .inherited(\.svg.join),
       [
         "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
       ]),
-    .row("stroke-miterlimit", .inherited(\.vector.miterLimit)) { reader in
+    .row("stroke-miterlimit", .inherited(\.svg.miterLimit)) { reader in
       reader.number().flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     },
-    .row("stroke-dasharray", .inherited(\.vector.dashes)) { reader in
+    .row("stroke-dasharray", .inherited(\.svg.dashes)) { reader in
       dashes(&reader)
     } compute: { lengths, style, context in
       lengths.map { $0.resolved(context.lengths(style)) }
     },
-    .row("stroke-dashoffset", .inherited(\.vector.dashOffset)) { reader in
+    .row("stroke-dashoffset", .inherited(\.svg.dashOffset)) { reader in
       userLength(&reader, isNegativeAllowed: true)
     } compute: { length, style, context in
       length.resolved(context.lengths(style))
     },
-    .row("paint-order", .inherited(\.vector.paintOrder), parse: paintOrder),
+    .row("paint-order", .inherited(\.svg.paintOrder), parse: paintOrder),
     .keywords(
-      "color-interpolation", .inherited(\.vector.isLinearLight),
+      "color-interpolation", .inherited(\.svg.isLinearLight),
       ["auto": false, "srgb": false, "linearrgb": true]),
-    .row("marker-start", .inherited(\.vector.markerStart), parse: marker),
-    .row("marker-mid", .inherited(\.vector.markerMid), parse: marker),
-    .row("marker-end", .inherited(\.vector.markerEnd), parse: marker),
+    .row("marker-start", .inherited(\.svg.markerStart), parse: marker),
+    .row("marker-mid", .inherited(\.svg.markerMid), parse: marker),
+    .row("marker-end", .inherited(\.svg.markerEnd), parse: marker),
     .keywords(
-      "vector-effect", .rare(\.figure.keepsStrokeWidth),
+      "vector-effect", .rare(\.shape.keepsStrokeWidth),
       ["none": false, "non-scaling-stroke": true]),
     .keywords(
-      "mask-type", .rare(\.figure.isAlphaMask), ["luminance": false, "alpha": true]),
-    .row("d", .rare(\.figure.path), parse: pathData),
+      "mask-type", .rare(\.shape.isAlphaMask), ["luminance": false, "alpha": true]),
+    .row("d", .rare(\.shape.path), parse: pathData),
     .row("stop-color", .rare(\.stopColor)) { reader in reader.color() },
     .row("stop-opacity", .rare(\.stopOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
@@ -84,31 +84,31 @@ extension Properties {
       name: name, isInherited: false,
       parse: { reader in
         if reader.skip(word: "auto") {
-          return { style, _ in style.rare.figure.lengths[name] = .auto }
+          return { style, _ in style.rare.shape.lengths[name] = .auto }
         }
         guard let length = userLength(&reader, isNegativeAllowed: !name.contains("r")) else {
           return nil
         }
         return { style, context in
-          style.rare.figure.lengths[name] = length.resolved(context.lengths(style))
+          style.rare.shape.lengths[name] = length.resolved(context.lengths(style))
         }
       },
-      copy: { source, target in target.rare.figure.lengths[name] = source.rare.figure.lengths[name]
+      copy: { source, target in target.rare.shape.lengths[name] = source.rare.shape.lengths[name]
       })
   }
 
-  @Sendable private static func paintOrder(_ reader: inout ValueReader) -> [VectorStyle.Part]? {
-    let usual = VectorStyle.initial.paintOrder
-    if reader.skip(word: "normal") { return usual }
-    let words: [String: VectorStyle.Part] = [
+  @Sendable private static func paintOrder(_ reader: inout ValueReader) -> [SVGStyle.Part]? {
+    let defaultValue = SVGStyle.initial.paintOrder
+    if reader.skip(word: "normal") { return defaultValue }
+    let keywords: [String: SVGStyle.Part] = [
       "fill": .fill, "stroke": .stroke, "markers": .markers,
     ]
-    var parts: [VectorStyle.Part] = []
-    while let part = reader.keyword(words) {
+    var parts: [SVGStyle.Part] = []
+    while let part = reader.keyword(keywords) {
       guard !parts.contains(part) else { return nil }
       parts.append(part)
     }
-    return parts.isEmpty ? nil : parts + usual.filter { !parts.contains($0) }
+    return parts.isEmpty ? nil : parts + defaultValue.filter { !parts.contains($0) }
   }
 
   @Sendable private static func marker(_ reader: inout ValueReader) -> String?? {
@@ -157,11 +157,11 @@ extension Properties {
     }
   }
 
-  @Sendable private static func paint(_ reader: inout ValueReader) -> VectorStyle.Paint? {
-    let words: [String: VectorStyle.Paint] = [
+  @Sendable private static func paint(_ reader: inout ValueReader) -> SVGStyle.Paint? {
+    let keywords: [String: SVGStyle.Paint] = [
       "none": .none, "context-fill": .contextFill, "context-stroke": .contextStroke,
     ]
-    if let paint = reader.keyword(words) { return paint }
+    if let paint = reader.keyword(keywords) { return paint }
     if let id = reference(&reader) {
       if reader.skip(word: "none") { return .reference(id, fallback: nil) }
       return .reference(id, fallback: reader.color())
@@ -200,7 +200,7 @@ extension Properties {
     var lengths: [CSSLength] = []
     while !reader.isAtEnd {
       if !lengths.isEmpty { _ = reader.skip(.comma) }
-      guard lengths.count < VectorStyle.maximumDashes, let length = userLength(&reader) else {
+      guard lengths.count < SVGStyle.maximumDashes, let length = userLength(&reader) else {
         return nil
       }
       lengths.append(length)

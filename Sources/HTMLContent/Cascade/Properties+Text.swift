@@ -68,8 +68,8 @@ extension Properties {
       value, style, context in value.computed(style, context)
     },
     .points(
-      "letter-spacing", .inherited(\.letterSpacing), words: ["normal": 0]),
-    .points("word-spacing", .inherited(\.wordSpacing), words: ["normal": 0]),
+      "letter-spacing", .inherited(\.letterSpacing), keywords: ["normal": 0]),
+    .points("word-spacing", .inherited(\.wordSpacing), keywords: ["normal": 0]),
     .row("-webkit-text-fill-color", .inherited(\.textFill)) { reader in
       reader.color().map { .some($0) }
     },

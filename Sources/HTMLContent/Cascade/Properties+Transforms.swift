@@ -28,7 +28,7 @@ extension Properties {
       .some(position.resolved(context.lengths(style)))
     },
     .keywords(
-      "transform-box", .rare(\.figure.transformBox),
+      "transform-box", .rare(\.shape.transformBox),
       [
         "view-box": .viewBox, "fill-box": .fillBox, "content-box": .fillBox, "stroke-box": .fillBox,
         "border-box": .fillBox,
@@ -79,7 +79,7 @@ extension ValueReader {
 }
 
 extension CSSPosition {
-  func resolved(_ context: LengthContext) -> ComputedStyle.Place {
-    ComputedStyle.Place(x: x.resolved(context), y: y.resolved(context))
+  func resolved(_ context: LengthContext) -> ComputedStyle.Position {
+    ComputedStyle.Position(x: x.resolved(context), y: y.resolved(context))
   }
 }

@@ -3,7 +3,7 @@ enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
     text + boxes + flex + grid + backgrounds + painted + effects + transforms + tables + lists
-    + vector + animations + logical
+    + svg + animations + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })

@@ -112,19 +112,19 @@ extension Property {
 
   /// A property with a list of keywords.
   static func keywords<Value: Sendable>(
-    _ name: String, _ path: Path<Value>, _ words: [String: Value]
+    _ name: String, _ path: Path<Value>, _ keywords: [String: Value]
   ) -> Property {
-    row(name, path) { reader in reader.keyword(words) }
+    row(name, path) { reader in reader.keyword(keywords) }
   }
 
   /// A property that is a length, a percentage or one of some keywords.
   static func length(
     _ name: String, _ path: Path<Length>,
-    words: [String: CSSLength] = [:], isPercentAllowed: Bool = true,
+    keywords: [String: CSSLength] = [:], isPercentAllowed: Bool = true,
     isNegativeAllowed: Bool = true
   ) -> Property {
     row(name, path) { reader in
-      reader.keyword(words)
+      reader.keyword(keywords)
         ?? reader.length(
           isPercentAllowed: isPercentAllowed, isNegativeAllowed: isNegativeAllowed)
     } compute: { length, style, context in
@@ -139,10 +139,10 @@ extension Property {
   /// A property that is a length in points.
   static func points(
     _ name: String, _ path: Path<Double>,
-    words: [String: Double] = [:], isNegativeAllowed: Bool = true
+    keywords: [String: Double] = [:], isNegativeAllowed: Bool = true
   ) -> Property {
     row(name, path) { reader -> CSSLength? in
-      if let word = reader.keyword(words) { return .absolute(word, .px) }
+      if let word = reader.keyword(keywords) { return .absolute(word, .px) }
       return reader.length(isPercentAllowed: false, isNegativeAllowed: isNegativeAllowed)
     } compute: { length, style, context in
       let points = length.points(context.lengths(style), percentOf: 0)

@@ -33,11 +33,11 @@ struct QuirkyMargins {
       guard let around = document.element(parent) else { return false }
       let children = document.nodes[parent].children
       // Beyond the element are texts alone.
-      let texts =
+      let strings =
         isFirst
         ? children.prefix { $0 != node }
         : children[children.index(after: children.lastIndex(of: node) ?? 0)...]
-      guard texts.allSatisfy(isBlank) else { return false }
+      guard strings.allSatisfy(isBlank) else { return false }
       if names.contains(around.name) { return true }
       // Margins are seen through blocks that begin there. Whether a page has made another container
       // of one isn't known yet, but it has hardly where it has given it no attribute.

@@ -63,13 +63,13 @@ struct RuleIndex: Sendable {
       let (one, other) = (left.selector.specificity, right.selector.specificity)
       return one == other ? left.rule < right.rule : one < other
     }
-    for (place, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       if entry.selector.pseudoElement == nil {
-        elements.add(place, entry.selector)
+        elements.add(index, entry.selector)
       } else {
-        pseudoElements.add(place, entry.selector)
+        pseudoElements.add(index, entry.selector)
       }
-      entries[place].isCertain = entry.selector.isSimple
+      entries[index].isCertain = entry.selector.isSimple
     }
   }
 
@@ -84,30 +84,30 @@ struct RuleIndex: Sendable {
   ) -> [Int] {
     let table = pseudoElement == nil ? elements : pseudoElements
     var found: [Int] = []
-    func look(_ places: [Int]?, _ matcher: inout SelectorMatcher) {
-      for place in places ?? [] {
-        if pseudoElement != nil, entries[place].selector.pseudoElement != pseudoElement { continue }
-        if entries[place].isCertain
-          || matcher.hasAncestors(entries[place].ancestors, node)
-            && matcher.matches(entries[place].selector, node)
+    func matchRules(_ indices: [Int]?, _ matcher: inout SelectorMatcher) {
+      for index in indices ?? [] {
+        if pseudoElement != nil, entries[index].selector.pseudoElement != pseudoElement { continue }
+        if entries[index].isCertain
+          || matcher.hasAncestors(entries[index].ancestors, node)
+            && matcher.matches(entries[index].selector, node)
         {
-          found.append(place)
+          found.append(index)
         }
       }
     }
-    look(table.others, &matcher)
-    if !table.byName.isEmpty { look(table.byName[ExactText(element.name)], &matcher) }
-    if !table.byID.isEmpty, let id = element.id { look(table.byID[ExactText(id)], &matcher) }
+    matchRules(table.others, &matcher)
+    if !table.byName.isEmpty { matchRules(table.byName[ExactText(element.name)], &matcher) }
+    if !table.byID.isEmpty, let id = element.id { matchRules(table.byID[ExactText(id)], &matcher) }
     if !table.byClass.isEmpty {
       // A name that is there twice counts once.
       if element.classes.count <= 8 {
-        for (place, name) in element.classes.enumerated()
-        where !element.classes[..<place].contains(where: { $0.isExactly(name) }) {
-          look(table.byClass[ExactText(name)], &matcher)
+        for (index, name) in element.classes.enumerated()
+        where !element.classes[..<index].contains(where: { $0.isExactly(name) }) {
+          matchRules(table.byClass[ExactText(name)], &matcher)
         }
       } else {
         for name in Set(element.classes.map { ExactText($0) }) {
-          look(table.byClass[name], &matcher)
+          matchRules(table.byClass[name], &matcher)
         }
       }
     }
@@ -153,13 +153,13 @@ extension Selector {
 }
 
 extension RuleIndex.Table {
-  fileprivate mutating func add(_ place: Int, _ selector: Selector) {
+  fileprivate mutating func add(_ index: Int, _ selector: Selector) {
     var name: String?
     var className: String?
     for simple in selector.simplest {
       switch simple {
       case .id(let id):
-        byID[ExactText(id), default: []].append(place)
+        byID[ExactText(id), default: []].append(index)
         return
       case .class(let other): className = other
       case .type(let other): name = other
@@ -167,13 +167,13 @@ extension RuleIndex.Table {
       }
     }
     if let className {
-      byClass[ExactText(className), default: []].append(place)
+      byClass[ExactText(className), default: []].append(index)
     } else if let name {
-      byName[ExactText(name), default: []].append(place)
+      byName[ExactText(name), default: []].append(index)
     } else if let names = Self.names(in: selector) {
-      for name in names { byName[name, default: []].append(place) }
+      for name in names { byName[name, default: []].append(index) }
     } else {
-      others.append(place)
+      others.append(index)
     }
   }
 

@@ -2,7 +2,7 @@ import Boxes
 import Geometry
 
 /// What figures of SVG inherit: how they are filled and stroked.
-struct VectorStyle: Hashable, Sendable {
+struct SVGStyle: Hashable, Sendable {
   enum Paint: Hashable, Sendable {
     case none
     case color(CSSColor)
@@ -29,8 +29,8 @@ struct VectorStyle: Hashable, Sendable {
   var stroke = Paint.none
   var strokeOpacity = 1.0
   var strokeWidth = Length.points(1)
-  var cap = VectorPicture.Stroke.Cap.butt
-  var join = VectorPicture.Stroke.Join.miter
+  var cap = SVGImage.Stroke.Cap.butt
+  var join = SVGImage.Stroke.Join.miter
   var miterLimit = 4.0
   var dashes: [Length] = []
   var dashOffset = Length.zero
@@ -46,14 +46,14 @@ struct VectorStyle: Hashable, Sendable {
 
   var hasMarkers: Bool { markerStart != nil || markerMid != nil || markerEnd != nil }
 
-  static let initial = VectorStyle()
+  static let initial = SVGStyle()
 
   /// The most dashes and gaps that a pattern may have.
   static let maximumDashes = 64
 }
 
 /// What figures of SVG say of themselves besides what they inherit.
-struct FigureProperties: Hashable, Sendable {
+struct ShapeProperties: Hashable, Sendable {
   /// What properties say in place of the attributes of the same names, such as `cx`.
   var lengths: [String: Length] = [:]
 
@@ -77,21 +77,21 @@ struct FigureProperties: Hashable, Sendable {
     case fillBox
   }
 
-  static let initial = FigureProperties()
+  static let initial = ShapeProperties()
 }
 
 extension ComputedStyle.Rare {
   /// What the element says of itself as a figure.
-  var figure: FigureProperties {
-    get { figureProperties.first ?? .initial }
-    set { figureProperties = newValue == .initial ? [] : [newValue] }
+  var shape: ShapeProperties {
+    get { shapeProperties.first ?? .initial }
+    set { shapeProperties = newValue == .initial ? [] : [newValue] }
   }
 }
 
 extension ComputedStyle.Inherited {
   /// How figures are filled and stroked.
-  var vector: VectorStyle {
-    get { vectorStyle.first ?? .initial }
-    set { vectorStyle = newValue == .initial ? [] : [newValue] }
+  var svg: SVGStyle {
+    get { svgStyle.first ?? .initial }
+    set { svgStyle = newValue == .initial ? [] : [newValue] }
   }
 }

@@ -56,15 +56,15 @@ extension Shorthand {
   static func sides(_ longhands: String...) -> Shorthand {
     let properties = longhands.compactMap { Properties.indices[$0] }
     return Shorthand(longhands: longhands) { reader in
-      var places: [ValueReader] = []
-      while !reader.isAtEnd, places.count < longhands.count {
-        places.append(reader)
+      var positions: [ValueReader] = []
+      while !reader.isAtEnd, positions.count < longhands.count {
+        positions.append(reader)
         guard read(properties[0], &reader) != nil else { return nil }
       }
-      guard !places.isEmpty else { return nil }
+      guard !positions.isEmpty else { return nil }
       var result: Setters = [:]
       for (index, name) in longhands.enumerated() {
-        var reader = places[sides[places.count - 1][index]]
+        var reader = positions[sides[positions.count - 1][index]]
         result[name] = read(properties[index], &reader)
       }
       return result

@@ -53,8 +53,8 @@ enum SilentNames {
   static func mediaFeatures(in condition: [ComponentValue]) -> [String] {
     condition.flatMap { value -> [String] in
       guard case .block("(", let inner) = value.kind else { return [] }
-      let words = inner.compactMap(\.keyword)
-      let own = words.first.map { word -> [String] in
+      let keywords = inner.compactMap(\.keyword)
+      let own = keywords.first.map { word -> [String] in
         var name = word
         if name.startsExactly(with: "min-") || name.startsExactly(with: "max-") {
           name = String(Substring(name.utf8.dropFirst(4)))

@@ -38,15 +38,15 @@ struct StyleResolver {
     matcher = SelectorMatcher(document)
     userAgent = document.isQuirky ? .userAgentWithQuirks : .userAgent
     pageSchemes = ColorSchemes(of: document)
-    func hold(_ media: [MediaQuery]) -> Bool {
+    func matches(_ media: [MediaQuery]) -> Bool {
       media.allSatisfy { $0.holds(in: environment) ?? false }
     }
     keyframes = Dictionary(
-      sheet.keyframes.filter { hold($0.media) }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      sheet.keyframes.filter { matches($0.media) }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     let properties = Dictionary(
-      sheet.registered.filter { hold($0.media) }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      sheet.registered.filter { matches($0.media) }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     registered = properties.values.sorted { $0.name < $1.name }
-    author = RuleIndex(sheet.rules.filter { hold($0.media) }, layers: sheet.layers)
+    author = RuleIndex(sheet.rules.filter { matches($0.media) }, layers: sheet.layers)
   }
 
   /// How many more declarations and tokens are looked at.
@@ -166,7 +166,7 @@ struct StyleResolver {
     // Neighbours mostly say the same.
     if let known = represented[ExactText(text)] { return known }
     var problems = CSSProblems()
-    let block = ParsedStyles.shared.attribute(text, line: 1, in: .standard, problems: &problems)
+    let block = ParsedStyles.shared.attribute(text, line: 1, in: .noQuirks, problems: &problems)
     represented[ExactText(text)] = block
     return block
   }
@@ -276,7 +276,7 @@ struct StyleResolver {
     style.box.overflow =
       style.overflowX == .scroll || style.overflowY == .scroll
       ? .scroll : style.overflowX == .hidden || style.overflowY == .hidden ? .hidden : .visible
-    if style.isOldFlex, style.heldLines == nil {
+    if style.isOldFlex, style.clampedLines == nil {
       style.box.display = style.box.display.isInlineLevel ? .inlineFlex : .flex
       style.box.flexDirection = style.isOldFlexVertical ? .column : .row
     }
@@ -298,10 +298,10 @@ struct StyleResolver {
     default: isApart = style.box.position == .absolute || style.box.position == .fixed
     }
     if !style.textLines.isEmpty {
-      style.inherited.textLineLook = Decoration.TextLine(
+      style.inherited.textLineDecoration = Decoration.TextLine(
         color: style.textLineColor.resolved(style.inherited.color), style: style.textLineStyle)
       let thickness = style.rare.textLineThickness
-      style.inherited.textLineLook?.thickness = thickness
+      style.inherited.textLineDecoration?.thickness = thickness
     }
     let lines = isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
     // What is set is shared no more.

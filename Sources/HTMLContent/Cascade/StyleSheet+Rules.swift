@@ -9,7 +9,7 @@ extension CSSStyleSheet {
   ///   - mode: The mode of the page that it is of.
   ///   - problems: What was left out before, to which more is added.
   mutating func add(
-    _ text: String, line: Int = 1, in mode: DocumentMode = .standard,
+    _ text: String, line: Int = 1, in mode: DocumentMode = .noQuirks,
     problems: inout CSSProblems
   ) {
     for rule in CSSParser.rules(in: ComponentValue.parse(text, line: line)) {
@@ -259,19 +259,19 @@ enum LayerName {
   /// they are named first; what is in a layer itself is stronger than the layers in it.
   static func strengths(_ named: [[ExactText]]) -> [[ExactText]: Int] {
     // The place of each name among those with the same layer around them.
-    var places: [[ExactText]: Int] = [:]
+    var indices: [[ExactText]: Int] = [:]
     var counts: [[ExactText]: Int] = [:]
     for layer in named {
       for count in 1...max(1, layer.count) where count <= layer.count {
         let path = Array(layer.prefix(count))
-        guard places[path] == nil else { continue }
+        guard indices[path] == nil else { continue }
         let parent = Array(layer.prefix(count - 1))
-        places[path] = counts[parent, default: 0]
+        indices[path] = counts[parent, default: 0]
         counts[parent, default: 0] += 1
       }
     }
-    let keys = places.keys.map { path in
-      (path, (1...path.count).map { places[Array(path.prefix($0))] ?? 0 } + [Int.max])
+    let keys = indices.keys.map { path in
+      (path, (1...path.count).map { indices[Array(path.prefix($0))] ?? 0 } + [Int.max])
     }
     let sorted = keys.sorted { $0.1.lexicographicallyPrecedes($1.1) }
     return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.0, $0) })

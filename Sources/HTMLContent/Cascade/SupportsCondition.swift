@@ -47,7 +47,7 @@ enum SupportsCondition {
   }
 
   private static func isSupported(_ raw: RawDeclaration) -> Bool {
-    let (result, note) = Declaration.parse(raw, in: .standard)
+    let (result, note) = Declaration.parse(raw, in: .noQuirks)
     return switch result {
     case .declarations, .custom: note == nil
     case .ignored: !raw.name.startsExactly(with: "-")

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// How closely a page is laid out as browsers did before there were standards.
 enum DocumentMode: Hashable, Sendable {
-  case standard
+  case noQuirks
 
-  /// As `standard`, but lines that hold only pictures are as high as these.
+  /// As `noQuirks`, but lines that hold only pictures are as high as these.
   case limitedQuirks
   case quirks
 
@@ -40,7 +40,7 @@ enum DocumentMode: Hashable, Sendable {
     {
       self = .limitedQuirks
     } else {
-      self = .standard
+      self = .noQuirks
     }
   }
 

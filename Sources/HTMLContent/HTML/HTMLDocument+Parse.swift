@@ -12,7 +12,7 @@ extension HTMLDocument {
     }
     // A page with few tags has few open elements.
     let limit = HTMLLimits.maximumOpenElements
-    let depth = bytes.count { $0 == 0x3C } <= limit ? 0 : OpenElements.most(in: bytes)
+    let depth = bytes.count { $0 == 0x3C } <= limit ? 0 : OpenElements.maximum(in: bytes)
     guard depth <= HTMLLimits.maximumOpenElements else {
       throw .error(
         "More than \(HTMLLimits.maximumOpenElements) elements are open at once.",

@@ -8,16 +8,16 @@ extension HTMLDocument {
   ///
   /// Throws an error with the line when the file is not well formed, has no `svg` element, or goes
   /// beyond a limit.
-  static func parse(vector bytes: [UInt8]) throws(Diagnostic) -> HTMLDocument {
-    guard bytes.count <= HTMLLimits.maximumVectorBytes else {
+  static func parse(svg bytes: [UInt8]) throws(Diagnostic) -> HTMLDocument {
+    guard bytes.count <= HTMLLimits.maximumSVGBytes else {
       throw .error(
-        "The file has \(bytes.count) bytes; at most \(HTMLLimits.maximumVectorBytes) are read.")
+        "The file has \(bytes.count) bytes; at most \(HTMLLimits.maximumSVGBytes) are read.")
     }
     // Elements of other namespaces don't count: the size limits them.
     let source = try Document.xml(
       bytes, documentType: .any,
       limits: DocumentLimits(
-        bytes: HTMLLimits.maximumVectorBytes, nesting: .max, values: .max, subject: "an SVG file"),
+        bytes: HTMLLimits.maximumSVGBytes, nesting: .max, values: .max, subject: "an SVG file"),
       advice: "Correct it; browsers draw no part of it.")
     var document = HTMLDocument()
     guard source.root.svgName == "svg" else {

@@ -67,7 +67,7 @@ package struct HTMLDocument: Hashable, Sendable {
   package var nodes: [Node] = []
 
   /// What the doctype says.
-  var mode = DocumentMode.standard
+  var mode = DocumentMode.noQuirks
 
   /// Whether the doctype is one of those of pages for phones of old, which are laid out narrower.
   var isMobile = false

@@ -42,24 +42,24 @@ public enum HTMLLimits {
   /// At how many places lines may end in inline boxes, counted once for each box around a place.
   ///
   /// Each of the boxes has a piece on every line.
-  static let maximumInlinePlaces = 5_000_000
+  static let maximumInlinePositions = 5_000_000
 
   /// How many elements of vector pictures a page draws, those that references repeat included, and
   /// of how many parts their paths are together.
-  static let maximumVectorSteps = 20_000
-  static let maximumVectorParts = 400_000
+  static let maximumSVGSteps = 20_000
+  static let maximumSVGParts = 400_000
 
   /// How many parts one path of a vector picture may have: all of its points are in memory at once.
-  static let maximumVectorPathParts = 40_000
+  static let maximumSVGPathParts = 40_000
 
   /// How deep groups of figures are in one another, how many references lead to one another, and
   /// how many colours a gradient may have.
-  static let maximumVectorNesting = 256
-  static let maximumVectorReferences = 16
-  static let maximumVectorStops = 256
+  static let maximumSVGNesting = 256
+  static let maximumSVGReferences = 16
+  static let maximumSVGStops = 256
 
   /// How many bytes the files of vector pictures may have together.
-  static let maximumVectorBytes = 4 << 20
+  static let maximumSVGBytes = 4 << 20
 
   /// The memory that parsing may take: misnested formatting multiplies elements.
   static let parserMemory = 256 << 20

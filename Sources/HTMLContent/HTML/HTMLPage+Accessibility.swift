@@ -4,7 +4,7 @@ import Diagnostics
 public struct PageGap: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A picture without a description.
-    case picture
+    case image
 
     /// A link, a button or a place on a picture to touch that has no words.
     case control
@@ -72,7 +72,7 @@ extension HTMLPage {
       } else if element.name == "img", element["alt"] == nil, element.label == nil,
         !element.isDecorative, !isInNamelessControl(index)
       {
-        gaps.append(PageGap(kind: .picture, element: element.name, line: line))
+        gaps.append(PageGap(kind: .image, element: element.name, line: line))
       }
     }
     return gaps
@@ -86,7 +86,7 @@ extension HTMLPage {
       document.nodes.indices.lazy.filter { document.element($0)?.name == "source" }
         .map { document.nodes[$0].parent })
     return document.nodes.indices.compactMap { index in
-      guard let element = document.element(index), element.isPicture, !isHidden(index),
+      guard let element = document.element(index), element.isImage, !isHidden(index),
         ["src", "srcset"].allSatisfy({ (element[$0] ?? "").trimmed.isEmpty }),
         !withSources.contains(document.nodes[index].parent)
       else { return nil }
@@ -235,7 +235,7 @@ extension HTMLDocument.Element {
     ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name) || role == "heading"
   }
 
-  fileprivate var isPicture: Bool {
+  fileprivate var isImage: Bool {
     name == "img" || name == "input" && (self["type"] ?? "").asciiLowercased == "image"
   }
 

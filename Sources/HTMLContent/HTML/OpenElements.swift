@@ -13,17 +13,17 @@ enum OpenElements {
     "option", "optgroup", "rp", "rt", "html", "head", "body",
   ]
 
-  static func most(in bytes: [UInt8]) -> Int {
+  static func maximum(in bytes: [UInt8]) -> Int {
     // Where all of it is understood, figures of SVG that close themselves don't count.
-    most(in: bytes, minding: SelfClosedTags.places(in: bytes))
+    maximum(in: bytes, minding: SelfClosedTags.indices(in: bytes))
   }
 
   /// The count, but for the start tags at some places, which are in their order.
-  private static func most(in bytes: [UInt8], minding closed: [Int]) -> Int {
+  private static func maximum(in bytes: [UInt8], minding closed: [Int]) -> Int {
     var closed = closed[...]
     var open: [ExactText: Int] = [:]
     var count = 0
-    var most = 0
+    var maximum = 0
     var index = 0
     while index < bytes.count {
       guard bytes[index] == 0x3C else {
@@ -49,13 +49,13 @@ enum OpenElements {
       if !isEnd {
         open[ExactText(name), default: 0] += 1
         count += 1
-        most = max(most, count)
+        maximum = max(maximum, count)
       } else if let number = open[ExactText(name)], number > 0 {
         open[ExactText(name)] = number - 1
         count -= 1
       }
     }
-    return most
+    return maximum
   }
 }
 

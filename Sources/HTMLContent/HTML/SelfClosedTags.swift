@@ -9,15 +9,15 @@ struct SelfClosedTags {
   private var index = 0
 
   /// The places of the `<` of tags that close themselves, in their order.
-  private var places: [Int] = []
+  private var indices: [Int] = []
 
   /// The elements that are open in the outermost `svg`, with it; none outside.
   private var open: [String] = []
 
-  static func places(in bytes: [UInt8]) -> [Int] {
+  static func indices(in bytes: [UInt8]) -> [Int] {
     var tags = SelfClosedTags(bytes: bytes)
     while tags.readTag() {}
-    return tags.places
+    return tags.indices
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -30,7 +30,7 @@ struct SelfClosedTags {
 
   /// Elements in `svg` in which the rules of HTML hold, or which end the `svg`:
   /// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign>.
-  private static let endsFigures: Set<String> = [
+  private static let endsForeignContent: Set<String> = [
     "foreignobject", "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl",
     "dt", "em", "embed", "font", "h1", "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li",
     "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s", "small", "span", "strong",
@@ -74,16 +74,16 @@ struct SelfClosedTags {
     if open.isEmpty {
       switch name {
       case "svg":
-        if isClosed { places.append(start) } else { open = [name] }
+        if isClosed { indices.append(start) } else { open = [name] }
       // Nothing in these is a tag.
       case "style", "title": return pass("</\(name)")
       default: break
       }
       return true
     }
-    if Self.endsFigures.contains(name) { return false }
+    if Self.endsForeignContent.contains(name) { return false }
     if isClosed {
-      places.append(start)
+      indices.append(start)
       return true
     }
     // A description is of HTML, but mostly of nothing but text.
@@ -100,8 +100,8 @@ struct SelfClosedTags {
 
   private mutating func close(_ name: String) -> Bool {
     if open.isEmpty { return true }
-    guard let place = open.lastIndex(of: name) else { return false }
-    open.removeSubrange(place...)
+    guard let next = open.lastIndex(of: name) else { return false }
+    open.removeSubrange(next...)
     return true
   }
 
@@ -160,8 +160,8 @@ struct SelfClosedTags {
   /// Goes on behind the next place of a text; false where it doesn't come.
   private mutating func pass(_ text: String) -> Bool {
     let first = text.utf8.first ?? 0
-    while let place = bytes[index...].firstIndex(of: first) {
-      index = place
+    while let next = bytes[index...].firstIndex(of: first) {
+      index = next
       if has(text) {
         index += text.utf8.count
         return true

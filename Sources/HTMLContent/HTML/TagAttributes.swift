@@ -52,8 +52,8 @@ struct TagAttributes {
     switch byte {
     case UInt8(ascii: ">"):
       // The tags end. At most one of those that end here is one.
-      let most = max(tagName, beforeName, name, afterName, beforeValue, unquoted)
-      if most > 0 { total += most * most / 2 }
+      let maximum = max(tagName, beforeName, name, afterName, beforeValue, unquoted)
+      if maximum > 0 { total += maximum * maximum / 2 }
       (tagName, beforeName, name) = (Self.none, Self.none, Self.none)
       (afterName, beforeValue, unquoted) = (Self.none, Self.none, Self.none)
     case UInt8(ascii: "/"):

@@ -2,7 +2,7 @@ import Diagnostics
 import Platform
 
 /// Reads the vector pictures that addresses of the form `data:image/svg+xml,…` carry (RFC 2397).
-enum VectorAddress {
+enum SVGAddress {
   /// Returns the bytes, nil for another address or one that is not written in a form that is known.
   static func bytes(of address: String) -> [UInt8]? {
     let start = "data:image/svg+xml"

@@ -5,17 +5,17 @@ import Geometry
 /// Attributes of elements of SVG that are no properties of CSS.
 extension HTMLDocument.Element {
   /// What the element refers to.
-  var vectorAddress: String? { self["href"] ?? self["xlink:href"] }
+  var svgAddress: String? { self["href"] ?? self["xlink:href"] }
 
   /// The id that the element refers to.
-  var vectorReference: String? {
-    guard let address = vectorAddress else { return nil }
+  var svgReference: String? {
+    guard let address = svgAddress else { return nil }
     let trimmed = address.trimmed
     return trimmed.rest(after: "#").flatMap { $0.isEmpty ? nil : String($0) }
   }
 
   /// What an attribute such as `transform` says; one that is not valid changes nothing.
-  func vectorTransform(_ name: String) -> Transform {
+  func svgTransform(_ name: String) -> Transform {
     guard let text = self[name] else { return .identity }
     var scanner = NumberScanner(text)
     var result = Transform.identity
@@ -55,8 +55,8 @@ extension HTMLDocument.Element {
   }
 
   /// How what the element shows fits its room: `preserveAspectRatio`.
-  var vectorPlacement: VectorPicture.Placement {
-    var placement = VectorPicture.Placement()
+  var svgPlacement: SVGImage.Placement {
+    var placement = SVGImage.Placement()
     let words = (self["preserveaspectratio"] ?? "").asciiLowercased
       .split(whereSeparator: \.isHTMLSpace)
     guard let first = words.first else { return placement }
@@ -64,10 +64,10 @@ extension HTMLDocument.Element {
       placement.fit = .stretch
       return placement
     }
-    let places: [Substring: Double] = ["min": 0, "mid": 0.5, "max": 1]
+    let positions: [Substring: Double] = ["min": 0, "mid": 0.5, "max": 1]
     guard first.count == 8, first.startsExactly(with: "x"),
       first.dropFirst(4).startsExactly(with: "y"),
-      let x = places[first.dropFirst().prefix(3)], let y = places[first.suffix(3)]
+      let x = positions[first.dropFirst().prefix(3)], let y = positions[first.suffix(3)]
     else { return placement }
     (placement.alignX, placement.alignY) = (x, y)
     placement.fit = words.dropFirst().first == "slice" ? .slice : .meet
@@ -88,7 +88,7 @@ extension HTMLDocument.Element {
 }
 
 /// What lengths of attributes refer to.
-struct VectorViewport: Hashable, Sendable {
+struct SVGViewport: Hashable, Sendable {
   var size: Size
 
   /// What a percentage along no axis refers to.
@@ -123,7 +123,7 @@ struct VectorViewport: Hashable, Sendable {
       switch name {
       case "width": style.box.width
       case "height": style.box.height
-      default: style.rare.figureProperties.first?.lengths[name]
+      default: style.rare.shapeProperties.first?.lengths[name]
       }
     if let own, !own.isAuto { return points(own, axis) }
     guard let value = points(element[name], axis, style) else { return nil }

@@ -1,13 +1,13 @@
 /// How much the vector pictures of a page may be made of.
-struct VectorBudget: Hashable, Sendable {
+struct SVGBudget: Hashable, Sendable {
   /// How many more elements are looked at.
-  private(set) var steps = HTMLLimits.maximumVectorSteps
+  private(set) var steps = HTMLLimits.maximumSVGSteps
 
   /// How many more parts paths may have.
-  private(set) var parts = HTMLLimits.maximumVectorParts
+  private(set) var parts = HTMLLimits.maximumSVGParts
 
   /// How many parts the next path may have.
-  var pathParts: Int { min(parts, HTMLLimits.maximumVectorPathParts) }
+  var pathParts: Int { min(parts, HTMLLimits.maximumSVGPathParts) }
 
   /// Whether something was left out.
   private(set) var isSpent = false
@@ -27,7 +27,7 @@ struct VectorBudget: Hashable, Sendable {
       return false
     }
     parts -= count
-    if parts == 0 || count >= HTMLLimits.maximumVectorPathParts { isSpent = true }
+    if parts == 0 || count >= HTMLLimits.maximumSVGPathParts { isSpent = true }
     return true
   }
 }

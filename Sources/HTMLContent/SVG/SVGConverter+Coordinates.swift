@@ -2,19 +2,19 @@ import Boxes
 import Geometry
 
 /// The coordinates in elements: <https://www.w3.org/TR/SVG2/coords.html>.
-extension VectorReader {
+extension SVGConverter {
   /// The map that an element's own style or attribute says.
   mutating func own(
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, bounds: Rect? = nil
   ) -> Transform {
     var steps = style.translation + style.rotation + style.scaling + style.transform
     if style.transform.isEmpty {
-      let map = element.vectorTransform("transform")
+      let map = element.svgTransform("transform")
       if map != .identity { steps.append(.map(map)) }
     }
     guard !steps.isEmpty else { return .identity }
     var room = Rect(origin: .zero, size: item.viewport.size)
-    if style.rare.figure.transformBox == .fillBox {
+    if style.rare.shape.transformBox == .fillBox {
       room = bounds ?? self.bounds(of: item, style) ?? .zero
     }
     let origin = style.rare.transformOrigin
@@ -25,7 +25,7 @@ extension VectorReader {
   /// What is in an element that holds others encloses, in the coordinates in it.
   mutating func bounds(of item: Element, _ style: ComputedStyle) -> Rect? {
     guard let element = document.element(item.node),
-      item.references.count < HTMLLimits.maximumVectorReferences
+      item.references.count < HTMLLimits.maximumSVGReferences
     else { return nil }
     var inner = item
     inner.parent = style
@@ -61,10 +61,10 @@ extension VectorReader {
   }
 }
 
-extension VectorReader.Element {
+extension SVGConverter.Element {
   /// The length that a property or the attribute of the same name says, nil for none.
   func length(
-    _ name: String, _ axis: VectorViewport.Axis, _ element: HTMLDocument.Element,
+    _ name: String, _ axis: SVGViewport.Axis, _ element: HTMLDocument.Element,
     _ style: ComputedStyle
   ) -> Double? {
     viewport.length(name, axis, element, style)

@@ -2,11 +2,11 @@ import Boxes
 import Geometry
 
 /// Gradients: <https://www.w3.org/TR/SVG2/pservers.html#Gradients>.
-extension VectorReader {
+extension SVGConverter {
   /// Returns the colours of a gradient for a figure with some bounds, nil where it draws nothing.
   mutating func gradient(
-    _ node: Int, opacity: Double, _ style: ComputedStyle, _ viewport: VectorViewport, bounds: Rect?
-  ) -> VectorPicture.Paint? {
+    _ node: Int, opacity: Double, _ style: ComputedStyle, _ viewport: SVGViewport, bounds: Rect?
+  ) -> SVGImage.Paint? {
     let chain = chain(from: node, of: ["lineargradient", "radialgradient"])
     guard let name = document.element(node)?.name else { return nil }
     /// As `attribute`, of gradients of the same kind.
@@ -22,13 +22,14 @@ extension VectorReader {
     if stops.count == 1 { return .color(last.color) }
 
     let isInUserSpace = !Self.isInUnitsOfBox(
-      attribute("gradientunits", in: chain), standard: true)
-    let space = isInUserSpace ? viewport : VectorViewport(size: Size(width: 1, height: 1))
-    func length(_ name: String, _ axis: VectorViewport.Axis, _ standard: String) -> Double {
-      space.points(ownValue(name) ?? standard, axis, style) ?? space.points(standard, axis, style)
+      attribute("gradientunits", in: chain), defaultValue: true)
+    let space = isInUserSpace ? viewport : SVGViewport(size: Size(width: 1, height: 1))
+    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: String) -> Double {
+      space.points(ownValue(name) ?? defaultValue, axis, style) ?? space.points(
+        defaultValue, axis, style)
         ?? 0
     }
-    let line: VectorPicture.Gradient.Line
+    let line: SVGImage.Gradient.Line
     if name == "lineargradient" {
       line = .linear(
         from: Point(x: length("x1", .x, "0%"), y: length("y1", .y, "0%")),
@@ -42,7 +43,7 @@ extension VectorReader {
           y: ownValue("fy") == nil ? center.y : length("fy", .y, "50%")),
         focusRadius: max(0, length("fr", .none, "0%")))
     }
-    var result = VectorPicture.Gradient(line, stops: stops)
+    var result = SVGImage.Gradient(line, stops: stops)
     if !isInUserSpace {
       // A figure without a width or a height has no such colours.
       guard let bounds, bounds.width > 0, bounds.height > 0 else { return nil }
@@ -52,7 +53,7 @@ extension VectorReader {
     let own = self.style(ofResource: node)
     result.transform = result.transform.after(map("gradienttransform", of: chain, own))
     guard result.transform.inverse != nil else { return nil }
-    result.isLinearLight = own.inherited.vector.isLinearLight
+    result.isLinearLight = own.inherited.svg.isLinearLight
     switch attribute("spreadmethod", in: chain)?.asciiLowercased {
     case "reflect"?: result.spread = .reflect
     case "repeat"?: result.spread = .repeat
@@ -67,34 +68,33 @@ extension VectorReader {
     if !style.transform.isEmpty {
       return BoxTransform(steps: style.transform, originX: .zero, originY: .zero).map(for: .zero)
     }
-    return holder(of: name, in: chain)?.vectorTransform(name) ?? .identity
+    return holder(of: name, in: chain)?.svgTransform(name) ?? .identity
   }
 
   private mutating func stops(
     of chain: [Int], opacity: Double
-  ) -> [VectorPicture.Gradient.Stop] {
+  ) -> [SVGImage.Gradient.Stop] {
     func isStop(_ node: Int) -> Bool { document.element(node)?.name == "stop" }
     guard let source = chain.first(where: { document.nodes[$0].children.contains(where: isStop) })
     else { return [] }
     let stops = gradientStops[source] ?? readStops(in: source)
     gradientStops[source] = stops
     if opacity == 1 { return stops }
-    return stops.map { .init($0.color.opacity(opacity), at: $0.place) }
+    return stops.map { .init($0.color.opacity(opacity), at: $0.position) }
   }
 
-  private mutating func readStops(in source: Int) -> [VectorPicture.Gradient.Stop] {
+  private mutating func readStops(in source: Int) -> [SVGImage.Gradient.Stop] {
     let around = style(ofResource: source)
-    var result: [VectorPicture.Gradient.Stop] = []
-    for child in document.nodes[source].children where result.count < HTMLLimits.maximumVectorStops
-    {
+    var result: [SVGImage.Gradient.Stop] = []
+    for child in document.nodes[source].children where result.count < HTMLLimits.maximumSVGStops {
       guard let element = document.element(child), element.name == "stop" else { continue }
       let style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
-      let place = VectorViewport(size: Size(width: 1, height: 1))
+      let position = SVGViewport(size: Size(width: 1, height: 1))
         .points(element["offset"], .x, style)
       let color = style.stopColor.resolved(style.inherited.color).opacity(style.stopOpacity)
       // A stop can't lie before the one in front of it.
-      let least = result.last?.place ?? 0
-      result.append(.init(color, at: max(least, min(1, place ?? 0))))
+      let minimum = result.last?.position ?? 0
+      result.append(.init(color, at: max(minimum, min(1, position ?? 0))))
     }
     return result
   }

@@ -3,10 +3,10 @@ import Diagnostics
 import Geometry
 
 /// What is done to elements as a whole: <https://www.w3.org/TR/SVG2/render.html#PaintingClippingAndMaskingOperators>.
-extension VectorReader {
+extension SVGConverter {
   /// Steps that come before others and change these up to as many ends.
   struct Prefix {
-    var steps: [VectorPicture.Step] = []
+    var steps: [SVGImage.Step] = []
     var ends = 0
 
     static func += (left: inout Prefix, right: Prefix) {
@@ -15,8 +15,8 @@ extension VectorReader {
     }
 
     /// Cuts what follows to the union of some shapes.
-    init(clip: [VectorPicture.Shape]) {
-      var group = VectorPicture.Group()
+    init(clip: [SVGImage.Outline]) {
+      var group = SVGImage.Group()
       group.clip = clip
       (steps, ends) = ([.begin(group)], 1)
     }
@@ -28,8 +28,8 @@ extension VectorReader {
   mutating func finish(
     from start: Int, _ style: ComputedStyle, _ item: Element, _ transform: Transform, bounds: Rect?
   ) {
-    guard start < picture.steps.count else { return }
-    var group = VectorPicture.Group()
+    guard start < svgImage.steps.count else { return }
+    var group = SVGImage.Group()
     group.opacity = style.opacity
     var whole = Prefix()
     if !style.hasNothingRare {
@@ -46,30 +46,30 @@ extension VectorReader {
       whole.ends += 1
     }
     guard !whole.steps.isEmpty else { return }
-    picture.steps.insert(contentsOf: whole.steps, at: start)
-    for _ in 0..<whole.ends { picture.steps.append(.end) }
+    svgImage.steps.insert(contentsOf: whole.steps, at: start)
+    for _ in 0..<whole.ends { svgImage.steps.append(.end) }
   }
 
   /// Does what the style of a file's outermost element says, which has no box of its own there.
-  mutating func finishFile(_ style: ComputedStyle, _ size: VectorSize) {
+  mutating func finishFile(_ style: ComputedStyle, _ size: SVGSize) {
     let view = size.viewBox ?? Rect(origin: .zero, size: size.shown)
     let background = style.background.resolved(style.inherited.color)
     if background.alpha > 0 {
-      var figure = VectorPicture.Figure(.init(Path(view)))
-      figure.fill = .color(background)
-      picture.steps.insert(.figure(figure), at: 0)
+      var shape = SVGImage.Shape(.init(Path(view)))
+      shape.fill = .color(background)
+      svgImage.steps.insert(.shape(shape), at: 0)
     }
     let steps = style.translation + style.rotation + style.scaling + style.transform
     if !steps.isEmpty {
       let origin = style.transformOrigin
       let map = BoxTransform(steps: steps, originX: origin.x, originY: origin.y).map(for: view)
-      picture.steps = map.isUsable ? picture.steps.map { $0.mapped(by: map) } : []
+      svgImage.steps = map.isUsable ? svgImage.steps.map { $0.mapped(by: map) } : []
     }
-    var group = VectorPicture.Group()
+    var group = SVGImage.Group()
     group.opacity = style.opacity
-    guard !group.isEmpty, !picture.steps.isEmpty else { return }
-    picture.steps.insert(.begin(group), at: 0)
-    picture.steps.append(.end)
+    guard !group.isEmpty, !svgImage.steps.isEmpty else { return }
+    svgImage.steps.insert(.begin(group), at: 0)
+    svgImage.steps.append(.end)
   }
 
   /// What an element's clip and mask cut it to.
@@ -88,8 +88,8 @@ extension VectorReader {
     }
     if let id = style.clipPath, let clip = clip(id, item, transform, bounds: bounds) {
       result += clip
-    } else if let shape = style.rare.clipShape, let bounds {
-      result += Prefix(clip: shape.shapes(in: bounds).map { $0.mapped(by: transform) })
+    } else if let outline = style.rare.clipShape, let bounds {
+      result += Prefix(clip: outline.outlines(in: bounds).map { $0.mapped(by: transform) })
     }
     return result
   }
@@ -108,29 +108,29 @@ extension VectorReader {
     item.references.append(clip)
     let around = style(ofResource: clip)
     var map = transform.after(own(element, around, item, bounds: bounds))
-    if Self.isInUnitsOfBox(element["clippathunits"], standard: false) {
+    if Self.isInUnitsOfBox(element["clippathunits"], defaultValue: false) {
       guard let bounds, bounds.width > 0, bounds.height > 0 else { return Prefix(clip: []) }
       map = map.after(bounds.unitMap)
-      item.viewport = VectorViewport(size: Size(width: 1, height: 1))
+      item.viewport = SVGViewport(size: Size(width: 1, height: 1))
     }
-    var shapes: [(shape: VectorPicture.Shape, cuts: Prefix)] = []
+    var outlines: [(outline: SVGImage.Outline, cuts: Prefix)] = []
     for child in document.nodes[clip].children where budget.spendStep() {
-      if let shape = clipShape(child, around, item, map) { shapes.append(shape) }
+      if let outline = clipShape(child, around, item, map) { outlines.append(outline) }
     }
     var result = Prefix()
     if around.clipPath != nil || around.rare.clipShape != nil {
       result = cuts(around, item, transform, bounds: bounds)
     }
-    guard shapes.contains(where: { !$0.cuts.steps.isEmpty }) else {
-      result += Prefix(clip: shapes.map(\.shape))
+    guard outlines.contains(where: { !$0.cuts.steps.isEmpty }) else {
+      result += Prefix(clip: outlines.map(\.outline))
       return result
     }
     // Shapes that are cut themselves can't be joined to one.
     result.steps.append(.beginMask)
-    for (shape, cuts) in shapes {
-      var figure = VectorPicture.Figure(shape)
-      figure.fill = .color(.black)
-      result.steps += cuts.steps + [.figure(figure)] + Array(repeating: .end, count: cuts.ends)
+    for (outline, cuts) in outlines {
+      var shape = SVGImage.Shape(outline)
+      shape.fill = .color(.black)
+      result.steps += cuts.steps + [.shape(shape)] + Array(repeating: .end, count: cuts.ends)
     }
     result.steps.append(.endMask(isLuminance: false))
     result.ends += 1
@@ -143,55 +143,55 @@ extension VectorReader {
       element.name == "clippath"
     else { return nil }
     let around = style(ofResource: clip)
-    let isInUnits = Self.isInUnitsOfBox(element["clippathunits"], standard: false)
+    let isInUnits = Self.isInUnitsOfBox(element["clippathunits"], defaultValue: false)
     let item = Element(
       node: clip, parent: around, transform: .identity,
-      viewport: VectorViewport(size: Size(width: 1, height: 1)), references: [clip])
+      viewport: SVGViewport(size: Size(width: 1, height: 1)), references: [clip])
     let map = own(element, around, item)
-    var shapes: [VectorPicture.Shape] = []
+    var outlines: [SVGImage.Outline] = []
     for child in document.nodes[clip].children where budget.spendStep() {
-      guard let (shape, cuts) = clipShape(child, around, item, map) else { continue }
+      guard let (outline, cuts) = clipShape(child, around, item, map) else { continue }
       if cuts.ends > 0 { warn("clip of clips", child, "Clips of clips of boxes are not followed.") }
-      shapes.append(shape)
+      outlines.append(outline)
     }
-    return .figures(shapes, isInUnits: isInUnits)
+    return .paths(outlines, isInUnits: isInUnits)
   }
 
   /// The shape of an element in a `clipPath`, with what that is cut to; nil for what has none.
   private mutating func clipShape(
     _ child: Int, _ around: ComputedStyle, _ item: Element, _ map: Transform
-  ) -> (shape: VectorPicture.Shape, cuts: Prefix)? {
+  ) -> (outline: SVGImage.Outline, cuts: Prefix)? {
     guard var element = document.element(child) else { return nil }
     var style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
-    var place = map
+    var position = map
     var cuts = Prefix()
     if element.name == "use" {
-      guard let id = element.vectorReference, let target = ids[ExactText(id)],
+      guard let id = element.svgReference, let target = ids[ExactText(id)],
         let other = document.element(target), style.box.display != .none
       else { return nil }
       let corner = Point(
         x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0)
-      place = place.after(own(element, style, item)).after(Transform(movingBy: corner))
-      if style.clipPath != nil { cuts += self.cuts(style, item, place, bounds: nil) }
+      position = position.after(own(element, style, item)).after(Transform(movingBy: corner))
+      if style.clipPath != nil { cuts += self.cuts(style, item, position, bounds: nil) }
       style = resolver.style(of: target, parent: style, rootFontSize: rootFontSize)
       element = other
     }
-    guard VectorShapes.names.contains(element.name), style.box.display != .none,
+    guard SVGShapes.names.contains(element.name), style.box.display != .none,
       style.inherited.isVisible
     else {
       if element.name == "text" { warn("clip text", child, "Text in clips is not drawn.") }
       return nil
     }
-    let path = VectorShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
+    let path = SVGShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
     let bounds = path.tightBounds
-    place = place.after(own(element, style, item, bounds: bounds))
-    guard place.isUsable, budget.spend(path.elements.count) else { return nil }
+    position = position.after(own(element, style, item, bounds: bounds))
+    guard position.isUsable, budget.spend(path.elements.count) else { return nil }
     if style.clipPath != nil || style.rare.clipShape != nil {
-      cuts += self.cuts(style, item, place, bounds: bounds)
+      cuts += self.cuts(style, item, position, bounds: bounds)
     }
-    let shape = VectorPicture.Shape(
-      path.transformed(by: place), isEvenOdd: style.inherited.vector.isClipEvenOdd)
-    return (shape, cuts)
+    let outline = SVGImage.Outline(
+      path.transformed(by: position), isEvenOdd: style.inherited.svg.isClipEvenOdd)
+    return (outline, cuts)
   }
 
   // MARK: Masks
@@ -215,28 +215,28 @@ extension VectorReader {
     // A figure without a width or a height has no units of its own, and is not seen.
     let hidden = Prefix(clip: [])
     let units = bounds.flatMap { $0.width > 0 && $0.height > 0 ? $0.unitMap : nil }
-    let unit = VectorViewport(size: Size(width: 1, height: 1))
-    var (place, space) = (transform, item.viewport)
-    if Self.isInUnitsOfBox(element["maskunits"], standard: true) {
+    let unit = SVGViewport(size: Size(width: 1, height: 1))
+    var (position, space) = (transform, item.viewport)
+    if Self.isInUnitsOfBox(element["maskunits"], defaultValue: true) {
       guard let units else { return hidden }
-      (place, space) = (place.after(units), unit)
+      (position, space) = (position.after(units), unit)
     }
-    if Self.isInUnitsOfBox(element["maskcontentunits"], standard: false) {
+    if Self.isInUnitsOfBox(element["maskcontentunits"], defaultValue: false) {
       guard let units else { return hidden }
       inner.transform = transform.after(units)
     }
-    func length(_ name: String, _ axis: VectorViewport.Axis, _ standard: String) -> Double {
-      space.length(name, axis, element, style) ?? space.points(standard, axis, style) ?? 0
+    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: String) -> Double {
+      space.length(name, axis, element, style) ?? space.points(defaultValue, axis, style) ?? 0
     }
     let room = Rect(
       x: length("x", .x, "-10%"), y: length("y", .y, "-10%"),
       width: length("width", .x, "120%"), height: length("height", .y, "120%"))
-    let frame = VectorPicture.Shape(Path(room).transformed(by: place))
+    let frame = SVGImage.Outline(Path(room).transformed(by: position))
     // As in browsers, nothing is done to the mask itself.
     var result = Prefix()
     result.steps = [.beginMask] + Prefix(clip: [frame]).steps
     result.steps += contents(of: document.nodes[node].children, inner).steps
-    result.steps += [.end, .endMask(isLuminance: !style.rare.figure.isAlphaMask)]
+    result.steps += [.end, .endMask(isLuminance: !style.rare.shape.isAlphaMask)]
     result.ends = 1
     return result
   }
@@ -247,15 +247,15 @@ extension Rect {
   var unitMap: Transform { Transform(a: width, d: height, tx: minX, ty: minY) }
 }
 
-extension VectorPicture.Shape {
-  func mapped(by transform: Transform) -> VectorPicture.Shape {
-    VectorPicture.Shape(path.transformed(by: transform), isEvenOdd: isEvenOdd)
+extension SVGImage.Outline {
+  func mapped(by transform: Transform) -> SVGImage.Outline {
+    SVGImage.Outline(path.transformed(by: transform), isEvenOdd: isEvenOdd)
   }
 }
 
 extension ClipShape {
   /// The shape in a rectangle.
-  fileprivate func shapes(in rect: Rect) -> [VectorPicture.Shape] {
+  fileprivate func outlines(in rect: Rect) -> [SVGImage.Outline] {
     let corner = Transform(movingBy: rect.origin)
     switch self {
     case .inset(let sides, let corners):
@@ -270,7 +270,7 @@ extension ClipShape {
         Size(
           width: $0.x.points(percentOf: rect.width), height: $0.y.points(percentOf: rect.height))
       }
-      return [.init(VectorShapes.rect(inner, corners: sizes))]
+      return [.init(SVGShapes.rect(inner, corners: sizes))]
     case .ellipse:
       var path = Path()
       if let ellipse = ellipse(in: rect.size), ellipse.width > 0, ellipse.height > 0 {
@@ -279,13 +279,13 @@ extension ClipShape {
       return [.init(path.transformed(by: corner))]
     case .polygon(_, let isEvenOdd):
       var path = Path()
-      for (index, place) in points(in: rect.size).enumerated() {
-        if index == 0 { path.move(to: place) } else { path.line(to: place) }
+      for (index, position) in points(in: rect.size).enumerated() {
+        if index == 0 { path.move(to: position) } else { path.line(to: position) }
       }
       path.close()
       return [.init(path.transformed(by: corner), isEvenOdd: isEvenOdd)]
-    case .figures(let shapes, let isInUnits):
-      return shapes.map { $0.mapped(by: isInUnits ? rect.unitMap : corner) }
+    case .paths(let outlines, let isInUnits):
+      return outlines.map { $0.mapped(by: isInUnits ? rect.unitMap : corner) }
     }
   }
 }

@@ -3,15 +3,15 @@ import Diagnostics
 import Geometry
 
 /// Pictures in pictures: <https://www.w3.org/TR/SVG2/embedded.html#ImageElement>.
-extension VectorReader {
+extension SVGConverter {
   mutating func drawImage(
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
     _ containers: inout [Container]
   ) {
-    guard let address = element.vectorAddress, let image = images[ExactText(address)] else {
+    guard let address = element.svgAddress, let image = images[ExactText(address)] else {
       return
     }
-    let natural = image.vectorSize?.shown ?? image.size
+    let natural = image.svgSize?.shown ?? image.size
     var size = Size(
       width: item.length("width", .x, element, style) ?? -1,
       height: item.length("height", .y, element, style) ?? -1)
@@ -28,37 +28,37 @@ extension VectorReader {
     guard transform.isUsable else { return }
     containers.enclose(own.boundingBox(of: frame))
     guard style.inherited.isVisible else { return }
-    let start = picture.steps.count
-    if let figures = image.vector {
-      guard budget.spend(figures.steps.count) else { return }
-      var placed = figures
-      placed.placement = element.vectorPlacement
+    let start = svgImage.steps.count
+    if let shapes = image.svg {
+      guard budget.spend(shapes.steps.count) else { return }
+      var placed = shapes
+      placed.placement = element.svgPlacement
       if placed.viewBox == nil { placed.viewBox = Rect(origin: .zero, size: natural) }
       let corner = transform.after(Transform(movingBy: frame.origin))
-      var group = VectorPicture.Group()
-      group.clip = [VectorPicture.Shape(Path(frame)).mapped(by: transform)]
-      picture.steps.append(.begin(group))
-      picture.steps += figures.steps.map { $0.mapped(by: corner.after(placed.map(to: size))) }
-      picture.steps.append(.end)
-      picture.imageSources.formUnion(figures.imageSources)
+      var group = SVGImage.Group()
+      group.clip = [SVGImage.Outline(Path(frame)).mapped(by: transform)]
+      svgImage.steps.append(.begin(group))
+      svgImage.steps += shapes.steps.map { $0.mapped(by: corner.after(placed.map(to: size))) }
+      svgImage.steps.append(.end)
+      svgImage.imageSources.formUnion(shapes.imageSources)
     } else {
-      picture.imageSources.insert(image.source)
-      picture.steps.append(
+      svgImage.imageSources.insert(image.source)
+      svgImage.steps.append(
         .image(
-          VectorPicture.Image(
-            image.source, in: frame, transform: transform, placement: element.vectorPlacement)))
+          SVGImage.Image(
+            image.source, in: frame, transform: transform, placement: element.svgPlacement)))
     }
     finish(from: start, style, item, transform, bounds: frame)
   }
 }
 
-extension VectorPicture.Step {
+extension SVGImage.Step {
   /// The same step in a picture in which this one's is drawn otherwise.
-  func mapped(by map: Transform) -> VectorPicture.Step {
+  func mapped(by map: Transform) -> SVGImage.Step {
     switch self {
-    case .figure(var figure):
-      figure.transform = map.after(figure.transform)
-      return .figure(figure)
+    case .shape(var shape):
+      shape.transform = map.after(shape.transform)
+      return .shape(shape)
     case .image(var image):
       image.transform = map.after(image.transform)
       return .image(image)

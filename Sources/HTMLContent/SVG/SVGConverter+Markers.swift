@@ -3,23 +3,23 @@ import Diagnostics
 import Geometry
 
 /// What is drawn at the points of paths: <https://www.w3.org/TR/SVG2/painting.html#Markers>.
-extension VectorReader {
+extension SVGConverter {
   /// Draws the markers of a figure, whose coordinates are those of the element.
   mutating func drawMarkers(
     of element: HTMLDocument.Element, _ path: Path, _ style: ComputedStyle, _ item: Element
   ) {
     let ends =
       element.name == "path"
-      ? PathData.ends(VectorShapes.data(of: element, style), limit: path.elements.count)
+      ? PathData.ends(SVGShapes.data(of: element, style), limit: path.elements.count)
       : Array(path.elements.indices)
     let points = MarkedPath(path, at: ends).points
-    let vector = style.inherited.vector
-    let width = item.viewport.points(vector.strokeWidth)
+    let svg = style.inherited.svg
+    let width = item.viewport.points(svg.strokeWidth)
     for (index, point) in points.enumerated() {
       var ids: [(id: String?, isStart: Bool)] = []
-      if index == 0 { ids.append((vector.markerStart, true)) }
-      if index > 0, index < points.count - 1 { ids.append((vector.markerMid, false)) }
-      if index == points.count - 1 { ids.append((vector.markerEnd, false)) }
+      if index == 0 { ids.append((svg.markerStart, true)) }
+      if index > 0, index < points.count - 1 { ids.append((svg.markerMid, false)) }
+      if index == points.count - 1 { ids.append((svg.markerEnd, false)) }
       for (id, isStart) in ids {
         guard let id, let node = self.ids[ExactText(id)] else { continue }
         drawMarker(node, at: point, isStart: isStart, width: width, item)
@@ -35,15 +35,15 @@ extension VectorReader {
     else { return }
     let style = style(ofResource: node)
     guard style.box.display != .none else { return }
-    func length(_ name: String, _ axis: VectorViewport.Axis, _ standard: Double) -> Double {
-      item.viewport.points(element[name], axis, style) ?? standard
+    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: Double) -> Double {
+      item.viewport.points(element[name], axis, style) ?? defaultValue
     }
     let size = Size(
       width: length("markerwidth", .x, 3), height: length("markerheight", .y, 3))
-    let view = VectorSize(element)
+    let view = SVGSize(element)
     guard size.width > 0, size.height > 0, !view.isEmpty else { return }
-    let fitted = view.viewBox.map { element.vectorPlacement.map($0, to: size) } ?? .identity
-    var map = item.transform.after(Transform(movingBy: point.place))
+    let fitted = view.viewBox.map { element.svgPlacement.map($0, to: size) } ?? .identity
+    var map = item.transform.after(Transform(movingBy: point.position))
     switch element["orient"]?.asciiLowercased.trimmed {
     case "auto"?: map = map.after(point.turn)
     case "auto-start-reverse"?:
@@ -59,14 +59,14 @@ extension VectorReader {
       map = map.after(Transform(a: width, d: width))
     }
     let box = view.viewBox ?? Rect(origin: .zero, size: size)
-    func reference(_ name: String, _ axis: VectorViewport.Axis, _ side: Double, _ start: Double)
+    func reference(_ name: String, _ axis: SVGViewport.Axis, _ side: Double, _ start: Double)
       -> Double
     {
       switch element[name]?.asciiLowercased.trimmed {
       case "left"?, "top"?: start
       case "center"?: start + side / 2
       case "right"?, "bottom"?: start + side
-      default: VectorViewport(size: box.size).points(element[name], axis, style) ?? 0
+      default: SVGViewport(size: box.size).points(element[name], axis, style) ?? 0
       }
     }
     let anchor = fitted(
@@ -79,23 +79,23 @@ extension VectorReader {
     inner.node = node
     inner.parent = style
     inner.transform = map.after(fitted)
-    inner.viewport = VectorViewport(size: box.size)
+    inner.viewport = SVGViewport(size: box.size)
     inner.depth += 1
     inner.references.append(node)
-    let start = picture.steps.count
+    let start = svgImage.steps.count
     let steps = contents(of: document.nodes[node].children, inner).steps
     guard !steps.isEmpty else { return }
     let frame = Path(Rect(origin: .zero, size: size)).transformed(by: map)
     let isCut = style.overflowX != .visible || element["overflow"] == nil
-    let cut = isCut ? Prefix(clip: [VectorPicture.Shape(frame)]) : Prefix()
-    picture.steps += cut.steps + steps + Array(repeating: .end, count: cut.ends)
+    let cut = isCut ? Prefix(clip: [SVGImage.Outline(frame)]) : Prefix()
+    svgImage.steps += cut.steps + steps + Array(repeating: .end, count: cut.ends)
     finish(from: start, style, item, map, bounds: nil)
   }
 }
 
 /// A point of a path at which a marker may be, with the direction of the path there.
 private struct MarkedPoint {
-  var place: Point
+  var position: Point
 
   /// The directions in which the path comes and goes, of length 1; nil for none.
   var incoming: Point?
@@ -137,7 +137,7 @@ private struct MarkedPath {
         (current, start, isInside) = (point, point, false)
         // Behind a closed part another may go on without a point of its own.
         first = isEnd ? points.count : max(0, points.count - 1)
-        if isEnd { points.append(MarkedPoint(place: point)) }
+        if isEnd { points.append(MarkedPoint(position: point)) }
       case .line(let point):
         let way = Self.direction(current, [point])
         go(to: point, from: way, into: way, isEnd: isEnd)
@@ -167,7 +167,7 @@ private struct MarkedPath {
       points[last].outgoing = outgoing
     }
     (current, isInside) = (point, !isEnd)
-    if isEnd { points.append(MarkedPoint(place: point, incoming: incoming)) }
+    if isEnd { points.append(MarkedPoint(position: point, incoming: incoming)) }
   }
 
   /// The direction from a point to the first of others that is elsewhere.

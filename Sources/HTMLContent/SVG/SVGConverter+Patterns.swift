@@ -2,27 +2,27 @@ import Boxes
 import Geometry
 
 /// Patterns: <https://www.w3.org/TR/SVG2/pservers.html#Patterns>.
-extension VectorReader {
+extension SVGConverter {
   /// Returns what fills a figure with some bounds, nil where it draws nothing.
   mutating func pattern(
     _ node: Int, opacity: Double, _ style: ComputedStyle, _ item: Element, bounds: Rect?
-  ) -> VectorPicture.Paint? {
+  ) -> SVGImage.Paint? {
     let chain = chain(from: node, of: ["pattern"])
-    func isInUnits(_ name: String, standard: Bool) -> Bool {
-      Self.isInUnitsOfBox(attribute(name, in: chain), standard: standard)
+    func isInUnits(_ name: String, defaultValue: Bool) -> Bool {
+      Self.isInUnitsOfBox(attribute(name, in: chain), defaultValue: defaultValue)
     }
     let hasSides = bounds.map { $0.width > 0 && $0.height > 0 } ?? false
-    var place = Transform.identity
+    var position = Transform.identity
     var space = item.viewport
-    if isInUnits("patternunits", standard: true) {
+    if isInUnits("patternunits", defaultValue: true) {
       guard let bounds, hasSides else { return nil }
-      (place, space) = (bounds.unitMap, VectorViewport(size: Size(width: 1, height: 1)))
+      (position, space) = (bounds.unitMap, SVGViewport(size: Size(width: 1, height: 1)))
     }
-    func length(_ name: String, _ axis: VectorViewport.Axis) -> Double {
+    func length(_ name: String, _ axis: SVGViewport.Axis) -> Double {
       space.points(attribute(name, in: chain), axis, style) ?? 0
     }
     // The tile counts in the figure's coordinates.
-    let tile = place.boundingBox(
+    let tile = position.boundingBox(
       of: Rect(
         x: length("x", .x), y: length("y", .y), width: max(0, length("width", .x)),
         height: max(0, length("height", .y))))
@@ -40,20 +40,20 @@ extension VectorReader {
     inner.references.append(node)
     var content = Transform.identity
     if let element = holder(of: "viewbox", in: chain) {
-      let size = VectorSize(element)
+      let size = SVGSize(element)
       guard !size.isEmpty else { return nil }
       if let box = size.viewBox {
-        let placement = holder(of: "preserveaspectratio", in: chain)?.vectorPlacement ?? .init()
+        let placement = holder(of: "preserveaspectratio", in: chain)?.svgPlacement ?? .init()
         content = placement.map(box, to: tile.size)
-        inner.viewport = VectorViewport(size: box.size)
+        inner.viewport = SVGViewport(size: box.size)
       }
-    } else if isInUnits("patterncontentunits", standard: false) {
+    } else if isInUnits("patterncontentunits", defaultValue: false) {
       guard let bounds, hasSides else { return nil }
       content = Transform(a: bounds.width, d: bounds.height)
-      inner.viewport = VectorViewport(size: Size(width: 1, height: 1))
+      inner.viewport = SVGViewport(size: Size(width: 1, height: 1))
     }
     let steps = contents(of: document.nodes[source].children, inner).steps
-    var pattern = VectorPicture.Pattern(
+    var pattern = SVGImage.Pattern(
       tile: tile, steps: steps, content: Transform(movingBy: tile.origin).after(content),
       transform: map("patterntransform", of: chain, own))
     guard !steps.isEmpty, pattern.transform.inverse != nil else { return nil }

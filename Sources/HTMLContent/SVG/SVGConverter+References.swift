@@ -2,11 +2,11 @@ import Boxes
 import Diagnostics
 
 /// Elements that others refer to.
-extension VectorReader {
+extension SVGConverter {
   /// What a reference draws in its place.
   func target(of element: HTMLDocument.Element, _ item: Element) -> Int? {
-    guard let id = element.vectorReference, let target = ids[ExactText(id)],
-      item.references.count < HTMLLimits.maximumVectorReferences,
+    guard let id = element.svgReference, let target = ids[ExactText(id)],
+      item.references.count < HTMLLimits.maximumSVGReferences,
       !item.references.contains(target), !isAncestor(target, of: item.node)
     else { return nil }
     return target
@@ -25,7 +25,7 @@ extension VectorReader {
   mutating func style(ofResource node: Int) -> ComputedStyle {
     if let known = resourceStyles[node] { return known }
     var chain = [node]
-    while let last = chain.last, chain.count < HTMLLimits.maximumVectorNesting {
+    while let last = chain.last, chain.count < HTMLLimits.maximumSVGNesting {
       let parent = document.nodes[last].parent
       guard parent >= 0, parent != root, budget.spendStep() else { break }
       chain.append(parent)
@@ -41,15 +41,15 @@ extension VectorReader {
 
   /// Whether a reference may be followed: not back to where it came from, nor too far.
   func mayFollow(_ target: Int, from item: Element) -> Bool {
-    item.references.count < HTMLLimits.maximumVectorReferences
+    item.references.count < HTMLLimits.maximumSVGReferences
       && !item.references.contains(target)
   }
 
   /// The nodes from one on that take what they lack from one another by their references.
   func chain(from node: Int, of names: Set<String>) -> [Int] {
     var chain = [node]
-    while chain.count < HTMLLimits.maximumVectorReferences, let last = chain.last,
-      let id = document.element(last)?.vectorReference, let next = ids[ExactText(id)],
+    while chain.count < HTMLLimits.maximumSVGReferences, let last = chain.last,
+      let id = document.element(last)?.svgReference, let next = ids[ExactText(id)],
       let element = document.element(next), names.contains(element.name), !chain.contains(next)
     {
       chain.append(next)
@@ -72,11 +72,11 @@ extension VectorReader {
 
   /// Whether an attribute such as `maskUnits` says that lengths are in units of the box around what
   /// refers to the element.
-  static func isInUnitsOfBox(_ value: String?, standard: Bool) -> Bool {
+  static func isInUnitsOfBox(_ value: String?, defaultValue: Bool) -> Bool {
     switch value?.asciiLowercased {
     case "userspaceonuse"?: false
     case "objectboundingbox"?: true
-    default: standard
+    default: defaultValue
     }
   }
 }

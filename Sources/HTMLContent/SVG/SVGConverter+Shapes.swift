@@ -3,14 +3,14 @@ import Diagnostics
 import Geometry
 
 /// Figures and what they are painted with.
-extension VectorReader {
+extension SVGConverter {
   private static let withMarkers: Set<String> = ["path", "line", "polyline", "polygon"]
 
   mutating func draw(
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
     _ containers: inout [Container]
   ) {
-    let path = VectorShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
+    let path = SVGShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
     guard !path.elements.isEmpty, budget.spend(path.elements.count) else { return }
     let bounds = path.tightBounds
     let own = own(element, style, item, bounds: bounds)
@@ -18,27 +18,27 @@ extension VectorReader {
     guard transform.isUsable else { return }
     if let bounds { containers.enclose(own.boundingBox(of: bounds)) }
     guard style.inherited.isVisible else { return }
-    let vector = style.inherited.vector
-    let start = picture.steps.count
+    let svg = style.inherited.svg
+    let start = svgImage.steps.count
     let fill =
       element.name == "line"
-      ? nil : paint(vector.fill, opacity: vector.fillOpacity, style, item, bounds: bounds)
+      ? nil : paint(svg.fill, opacity: svg.fillOpacity, style, item, bounds: bounds)
     let stroke = stroke(element, style, item, bounds: bounds)
-    var figure = VectorPicture.Figure(
-      .init(path, isEvenOdd: vector.isEvenOdd), transform: transform)
+    var shape = SVGImage.Shape(
+      .init(path, isEvenOdd: svg.isEvenOdd), transform: transform)
     func add() {
-      if figure.fill != nil || figure.stroke != nil { picture.steps.append(.figure(figure)) }
-      (figure.fill, figure.stroke) = (nil, nil)
+      if shape.fill != nil || shape.stroke != nil { svgImage.steps.append(.shape(shape)) }
+      (shape.fill, shape.stroke) = (nil, nil)
     }
-    for part in vector.paintOrder {
+    for part in svg.paintOrder {
       switch part {
       case .fill:
         add()
-        figure.fill = fill
-      case .stroke: figure.stroke = stroke
+        shape.fill = fill
+      case .stroke: shape.stroke = stroke
       case .markers:
         add()
-        guard vector.hasMarkers, Self.withMarkers.contains(element.name) else { continue }
+        guard svg.hasMarkers, Self.withMarkers.contains(element.name) else { continue }
         var inner = item
         inner.transform = transform
         inner.context = Context(fill: fill, stroke: stroke?.paint)
@@ -51,18 +51,18 @@ extension VectorReader {
 
   private mutating func stroke(
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, bounds: Rect?
-  ) -> VectorPicture.Stroke? {
-    let (vector, viewport) = (style.inherited.vector, item.viewport)
-    let width = viewport.points(vector.strokeWidth)
+  ) -> SVGImage.Stroke? {
+    let (svg, viewport) = (style.inherited.svg, item.viewport)
+    let width = viewport.points(svg.strokeWidth)
     guard width > 0,
       let paint = paint(
-        vector.stroke, opacity: vector.strokeOpacity, style, item, bounds: bounds)
+        svg.stroke, opacity: svg.strokeOpacity, style, item, bounds: bounds)
     else { return nil }
-    var stroke = VectorPicture.Stroke(paint)
+    var stroke = SVGImage.Stroke(paint)
     stroke.width = width
-    (stroke.cap, stroke.join, stroke.miterLimit) = (vector.cap, vector.join, vector.miterLimit)
-    stroke.keepsWidth = style.rare.figure.keepsStrokeWidth
-    let dashes = vector.dashes.map { viewport.points($0) }
+    (stroke.cap, stroke.join, stroke.miterLimit) = (svg.cap, svg.join, svg.miterLimit)
+    stroke.keepsWidth = style.rare.shape.keepsStrokeWidth
+    let dashes = svg.dashes.map { viewport.points($0) }
     guard dashes.contains(where: { $0 > 0 }), dashes.allSatisfy({ $0 >= 0 }) else { return stroke }
     if let length = element["pathlength"].flatMap({ Double($0.trimmed) }), length >= 0,
       length.isFinite
@@ -72,16 +72,16 @@ extension VectorReader {
       stroke.pathLength = length
     }
     stroke.dashes = dashes
-    stroke.dashOffset = viewport.points(vector.dashOffset)
+    stroke.dashOffset = viewport.points(svg.dashOffset)
     return stroke
   }
 
   /// Returns what a paint comes to, nil where it draws nothing.
   private mutating func paint(
-    _ paint: VectorStyle.Paint, opacity: Double, _ style: ComputedStyle, _ item: Element,
+    _ paint: SVGStyle.Paint, opacity: Double, _ style: ComputedStyle, _ item: Element,
     bounds: Rect?
-  ) -> VectorPicture.Paint? {
-    func solid(_ color: CSSColor) -> VectorPicture.Paint? {
+  ) -> SVGImage.Paint? {
+    func solid(_ color: CSSColor) -> SVGImage.Paint? {
       let color = color.resolved(style.inherited.color).opacity(opacity)
       return color.alpha > 0 ? .color(color) : nil
     }

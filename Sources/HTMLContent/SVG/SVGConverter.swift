@@ -6,7 +6,7 @@ import Geometry
 ///
 /// Elements are in one another as deep as a page likes, so what is left to do is kept in a list: a
 /// stack of calls might end. Only references are followed by calls, and few lead to one another.
-struct VectorReader {
+struct SVGConverter {
   let document: HTMLDocument
   var resolver: StyleResolver
   let rootFontSize: Double
@@ -15,16 +15,16 @@ struct VectorReader {
   let ids: [ExactText: Int]
 
   /// The pictures that `image` elements name, by their addresses.
-  let images: [ExactText: PagePicture]
+  let images: [ExactText: PageImage]
 
   /// The language of the device, that `systemLanguage` asks for.
   let language: String
 
-  var picture = VectorPicture()
+  var svgImage = SVGImage()
   private(set) var warnings: [Diagnostic] = []
 
   /// How many more steps and parts of paths may be made.
-  var budget: VectorBudget
+  var budget: SVGBudget
   private var reported: Set<ExactText> = []
 
   // OPTIMIZATION: Many figures may refer to the same element.
@@ -33,7 +33,7 @@ struct VectorReader {
   var resourceStyles: [Int: ComputedStyle] = [:]
 
   /// The colours of gradients by the elements that have them.
-  var gradientStops: [Int: [VectorPicture.Gradient.Stop]] = [:]
+  var gradientStops: [Int: [SVGImage.Gradient.Stop]] = [:]
 
   /// What the elements directly in the picture inherit.
   private(set) var rootStyle = ComputedStyle()
@@ -46,7 +46,7 @@ struct VectorReader {
 
     /// Maps the coordinates around the element to those of the picture.
     var transform: Transform
-    var viewport: VectorViewport
+    var viewport: SVGViewport
     var depth = 1
 
     /// The references that led here; one that leads back to itself draws nothing.
@@ -61,8 +61,8 @@ struct VectorReader {
 
   /// The paints of the figure that a marker belongs to, with what they refer to.
   struct Context {
-    var fill: VectorPicture.Paint?
-    var stroke: VectorPicture.Paint?
+    var fill: SVGImage.Paint?
+    var stroke: SVGImage.Paint?
   }
 
   /// Something that is left to do.
@@ -97,7 +97,7 @@ struct VectorReader {
 
   init(
     _ document: HTMLDocument, _ resolver: StyleResolver, ids: [ExactText: Int],
-    images: [ExactText: PagePicture], language: String?, rootFontSize: Double, budget: VectorBudget
+    images: [ExactText: PageImage], language: String?, rootFontSize: Double, budget: SVGBudget
   ) {
     self.document = document
     self.resolver = resolver
@@ -109,18 +109,18 @@ struct VectorReader {
   }
 
   /// Reads what is in an `svg` element that has a style of its own.
-  mutating func read(_ root: Int, _ style: ComputedStyle, size: VectorSize) {
+  mutating func read(_ root: Int, _ style: ComputedStyle, size: SVGSize) {
     guard let element = document.element(root) else { return }
     self.root = root
     rootStyle = style
-    picture.viewBox = size.viewBox
-    picture.placement = element.vectorPlacement
+    svgImage.viewBox = size.viewBox
+    svgImage.placement = element.svgPlacement
     guard !size.isEmpty else { return }
-    let viewport = VectorViewport(
+    let viewport = SVGViewport(
       size: size.viewBox?.size
         ?? Size(width: size.width ?? 300, height: size.height ?? 150))
     let around = Element(node: root, parent: style, transform: .identity, viewport: viewport)
-    picture.steps = contents(of: document.nodes[root].children, around).steps
+    svgImage.steps = contents(of: document.nodes[root].children, around).steps
     if budget.isSpent {
       warn("budget", root, "The vector pictures have too many parts; the rest is left out.")
     }
@@ -130,10 +130,10 @@ struct VectorReader {
   /// coordinates around them, nil for nothing.
   mutating func contents(
     of children: [Int], _ around: Element
-  ) -> (steps: [VectorPicture.Step], bounds: Rect?) {
-    let before = picture.steps
-    picture.steps = []
-    defer { picture.steps = before }
+  ) -> (steps: [SVGImage.Step], bounds: Rect?) {
+    let before = svgImage.steps
+    svgImage.steps = []
+    defer { svgImage.steps = before }
     var work: [Work] = []
     var containers = [
       Container(
@@ -151,13 +151,13 @@ struct VectorReader {
             from: container.start, container.style, container.element, container.transform,
             bounds: container.bounds)
         }
-        for _ in 0..<container.ends { picture.steps.append(.end) }
+        for _ in 0..<container.ends { svgImage.steps.append(.end) }
         if let bounds = container.bounds {
           containers.enclose(container.own.boundingBox(of: bounds))
         }
       }
     }
-    return (picture.steps, containers.first?.bounds)
+    return (svgImage.steps, containers.first?.bounds)
   }
 
   /// Puts children on the list, so that the first comes off first.
@@ -188,10 +188,10 @@ struct VectorReader {
   ) {
     guard let element = document.element(item.node), budget.spendStep() else { return }
     guard item.size != nil || !Self.silent.contains(element.name) else { return }
-    guard item.depth < HTMLLimits.maximumVectorNesting else {
+    guard item.depth < HTMLLimits.maximumSVGNesting else {
       return warn(
         "depth", item.node,
-        "Figures are in more than \(HTMLLimits.maximumVectorNesting) groups; these are left out.")
+        "Figures are in more than \(HTMLLimits.maximumSVGNesting) groups; these are left out.")
     }
     guard element.holds(for: language) else { return }
     let style = resolver.style(of: item.node, parent: item.parent, rootFontSize: rootFontSize)
@@ -199,7 +199,7 @@ struct VectorReader {
     if element["filter"].map({ $0.trimmed != "none" }) ?? false {
       warn("filter", item.node, "\"filter\" of figures is not drawn.")
     }
-    if VectorShapes.names.contains(element.name) {
+    if SVGShapes.names.contains(element.name) {
       return draw(element, style, item, &containers)
     }
     if element.name == "image" { return drawImage(element, style, item, &containers) }
@@ -212,7 +212,7 @@ struct VectorReader {
     inner.transform = transform
     inner.depth += 1
     var container = Container(
-      element: item, style: style, own: own, transform: transform, start: picture.steps.count)
+      element: item, style: style, own: own, transform: transform, start: svgImage.steps.count)
     switch element.name {
     case "g", "a":
       open(container, &work, &containers)
@@ -228,16 +228,16 @@ struct VectorReader {
       container.isRoom = true
       if style.overflowX != .visible || element["overflow"] == nil {
         let frame = Path(Rect(origin: .zero, size: room.size))
-        var group = VectorPicture.Group()
-        group.clip = [VectorPicture.Shape(frame.transformed(by: inner.transform))]
-        picture.steps.append(.begin(group))
+        var group = SVGImage.Group()
+        group.clip = [SVGImage.Outline(frame.transformed(by: inner.transform))]
+        svgImage.steps.append(.begin(group))
         container.ends = 1
       }
-      let size = VectorSize(element)
-      let fitted = size.viewBox.map { element.vectorPlacement.map($0, to: room.size) }
+      let size = SVGSize(element)
+      let fitted = size.viewBox.map { element.svgPlacement.map($0, to: room.size) }
       container.own = Transform(movingBy: room.origin).after(fitted ?? .identity)
       inner.transform = transform.after(container.own)
-      inner.viewport = VectorViewport(size: size.viewBox?.size ?? room.size)
+      inner.viewport = SVGViewport(size: size.viewBox?.size ?? room.size)
       open(container, &work, &containers)
       if !size.isEmpty { push(children, to: &work, inner) }
     case "use":
@@ -269,7 +269,7 @@ struct VectorReader {
   }
 }
 
-extension [VectorReader.Container] {
+extension [SVGConverter.Container] {
   /// Notes that the innermost element encloses a rectangle in its coordinates.
   mutating func enclose(_ rect: Rect) {
     guard let index = indices.last else { return }

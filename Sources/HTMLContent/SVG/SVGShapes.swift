@@ -2,7 +2,7 @@ import Boxes
 import Geometry
 
 /// The basic shapes: <https://www.w3.org/TR/SVG2/shapes.html>.
-enum VectorShapes {
+enum SVGShapes {
   /// The names of the elements that are figures.
   static let names: Set<String> = [
     "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
@@ -12,9 +12,9 @@ enum VectorShapes {
   ///
   /// The limit is the number of parts that it may have; the rest is left out.
   static func path(
-    of element: HTMLDocument.Element, _ style: ComputedStyle, _ viewport: VectorViewport, limit: Int
+    of element: HTMLDocument.Element, _ style: ComputedStyle, _ viewport: SVGViewport, limit: Int
   ) -> Path {
-    func length(_ name: String, _ axis: VectorViewport.Axis) -> Double? {
+    func length(_ name: String, _ axis: SVGViewport.Axis) -> Double? {
       viewport.length(name, axis, element, style)
     }
     var path = Path()
@@ -49,7 +49,7 @@ enum VectorShapes {
 
   /// What a path's property or attribute `d` says.
   static func data(of element: HTMLDocument.Element, _ style: ComputedStyle) -> String {
-    style.rare.figureProperties.first?.path ?? element["d"] ?? ""
+    style.rare.shapeProperties.first?.path ?? element["d"] ?? ""
   }
 
   private static func addRect(_ rect: Rect, _ rx: Double?, _ ry: Double?, to path: inout Path) {
@@ -78,10 +78,13 @@ enum VectorShapes {
     /// it.
     func add(_ number: Int, _ corner: Point, _ start: Point, _ end: Point) {
       let (x, y) = (corners[number].width * factor, corners[number].height * factor)
-      func place(_ way: Point) -> Point { Point(x: corner.x + way.x * x, y: corner.y + way.y * y) }
-      path.line(to: place(start))
+      func position(_ way: Point) -> Point {
+        Point(x: corner.x + way.x * x, y: corner.y + way.y * y)
+      }
+      path.line(to: position(start))
       path.addArc(
-        from: place(start), to: place(end), radiusX: x, radiusY: y, turnedBy: 0, isLarge: false,
+        from: position(start), to: position(end), radiusX: x, radiusY: y, turnedBy: 0,
+        isLarge: false,
         isClockwise: true)
     }
     path.move(to: Point(x: rect.minX + corners[0].width * factor, y: rect.minY))

@@ -5,7 +5,7 @@ import Geometry
 /// What a vector picture says about its own size.
 ///
 /// Source: <https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS>.
-struct VectorSize: Hashable, Sendable {
+struct SVGSize: Hashable, Sendable {
   /// In points; nil where the picture leaves it open or says a percentage.
   var width: Double?
   var height: Double?

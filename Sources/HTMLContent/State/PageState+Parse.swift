@@ -4,14 +4,14 @@ extension PageState {
   /// Reads entries as they are written.
   ///
   /// Throws an error that says what was expected, also for a declaration that is not valid.
-  public init(_ texts: [String]) throws(Diagnostic) {
-    guard texts.count <= Self.maximumEntries else {
+  public init(_ strings: [String]) throws(Diagnostic) {
+    guard strings.count <= Self.maximumEntries else {
       throw .error(
-        "The page state has \(texts.count) entries; at most \(Self.maximumEntries) are taken.",
+        "The page state has \(strings.count) entries; at most \(Self.maximumEntries) are taken.",
         solution: "Leave out what changes nothing.")
     }
     entries = []
-    for text in texts { entries.append(try Entry(parsing: text)) }
+    for text in strings { entries.append(try Entry(parsing: text)) }
   }
 
   private static let advice =

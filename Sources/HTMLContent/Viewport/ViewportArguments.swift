@@ -57,15 +57,15 @@ public struct ViewportArguments: Hashable, Sendable {
   /// is passed over.
   private static func pairs(in text: [Unicode.Scalar]) -> [(key: String, value: String)] {
     var result: [(key: String, value: String)] = []
-    var place = 0
+    var position = 0
     func skip(while holds: (Unicode.Scalar) -> Bool) -> String {
-      let start = place
-      while place < text.count, holds(text[place]) { place += 1 }
+      let start = position
+      while position < text.count, holds(text[position]) { position += 1 }
       var part = String.UnicodeScalarView()
-      part.append(contentsOf: text[start..<place])
+      part.append(contentsOf: text[start..<position])
       return String(part).asciiLowercased
     }
-    while place < text.count {
+    while position < text.count {
       _ = skip(while: isSeparator)
       let key = skip { !isSeparator($0) }
       _ = skip { $0 != "=" && $0 != "," }

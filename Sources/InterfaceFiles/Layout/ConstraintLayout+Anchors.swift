@@ -11,7 +11,7 @@ extension ConstraintLayout {
     let isMirrored =
       isRightToLeft && constraint.first.attribute.isDirected
       && constraint.second?.attribute.isDirected ?? false
-    let origin = places[constraint.holder]
+    let origin = positions[constraint.holder]
     let corner =
       switch constraint.first.attribute.family {
       case .horizontal: isMirrored ? origin.right : origin.left
@@ -33,20 +33,20 @@ extension ConstraintLayout {
   }
 
   private func expression(_ anchor: InterfaceConstraint.Anchor) -> Expression {
-    let place = places[anchor.view]
+    let position = positions[anchor.view]
     var insets = EdgeInsets.zero
     switch anchor.guide {
-    case .safeArea: insets = surroundings[anchor.view].safeArea
-    case .layoutMargins, .readableContent: insets = surroundings[anchor.view].margins
+    case .safeArea: insets = margins[anchor.view].safeArea
+    case .layoutMargins, .readableContent: insets = margins[anchor.view].margins
     case nil: break
     }
-    let margins = surroundings[anchor.view].margins
+    let margins = margins[anchor.view].margins
     func edge(_ edge: InterfaceConstraint.Attribute, _ insets: EdgeInsets) -> Expression {
       switch edge {
-      case .left: place.left + insets.left
-      case .right: place.right - insets.right
-      case .top: place.top + insets.top
-      case .bottom: place.bottom - insets.bottom
+      case .left: position.left + insets.left
+      case .right: position.right - insets.right
+      case .top: position.top + insets.top
+      case .bottom: position.bottom - insets.bottom
       default: Expression()
       }
     }
@@ -59,8 +59,8 @@ extension ConstraintLayout {
     case .left, .right, .top, .bottom: return edge(anchor.attribute, insets)
     case .leading: return edge(isRightToLeft ? .right : .left, insets)
     case .trailing: return edge(isRightToLeft ? .left : .right, insets)
-    case .width: return place.width - insets.horizontal
-    case .height: return place.height - insets.vertical
+    case .width: return position.width - insets.horizontal
+    case .height: return position.height - insets.vertical
     case .centerX: return middle(.left, .right, insets)
     case .centerY: return middle(.top, .bottom, insets)
     case .leftMargin: return edge(.left, margins)
@@ -71,15 +71,15 @@ extension ConstraintLayout {
     case .trailingMargin: return edge(isRightToLeft ? .left : .right, margins)
     case .centerXWithinMargins: return middle(.left, .right, margins)
     case .centerYWithinMargins: return middle(.top, .bottom, margins)
-    case .firstBaseline: return baseline(place, size.height, size.firstBaseline)
-    case .baseline: return baseline(place, size.height, size.lastBaseline)
+    case .firstBaseline: return baseline(position, size.height, size.firstBaseline)
+    case .baseline: return baseline(position, size.height, size.lastBaseline)
     }
   }
 
   /// The baseline of a text in the middle of a view; the bottom of a view without text.
-  func baseline(_ place: Place, _ height: Double?, _ baseline: Double?) -> Expression {
-    guard let height, let baseline else { return place.bottom }
-    return place.top + (place.height - height) * 0.5 + baseline
+  func baseline(_ position: Position, _ height: Double?, _ baseline: Double?) -> Expression {
+    guard let height, let baseline else { return position.bottom }
+    return position.top + (position.height - height) * 0.5 + baseline
   }
 }
 

@@ -15,15 +15,15 @@ extension ConstraintLayout {
   mutating func addStack(_ stack: StackContent, _ index: Int) {
     let views = children[index].filter { !removed.contains($0) }
     let line = file.views[index].line
-    let insets = stack.usesMargins ? surroundings[index].margins : .zero
-    let outer = inset(places[index], insets)
+    let insets = stack.usesMargins ? margins[index].margins : .zero
+    let outer = inset(positions[index], insets)
     let main = extent(outer, isVertical: stack.isVertical)
     guard !views.isEmpty else {
       // A stack of nothing is as small as it may be.
       require(main.size, .equal, Expression(), priority: 49, line: line)
       return
     }
-    let extents = views.map { extent(places[$0], isVertical: stack.isVertical) }
+    let extents = views.map { extent(positions[$0], isVertical: stack.isVertical) }
     require(extents[0].start, .equal, main.start, line: line)
     require(extents[views.count - 1].end, .equal, main.end, line: line)
     addDistribution(stack, views, extents, line)
@@ -74,11 +74,11 @@ extension ConstraintLayout {
   }
 
   private mutating func addAlignment(
-    _ stack: StackContent, _ views: [Int], _ outer: Place, _ line: Int
+    _ stack: StackContent, _ views: [Int], _ outer: Position, _ line: Int
   ) {
     let cross = extent(outer, isVertical: !stack.isVertical)
     for view in views {
-      let side = extent(places[view], isVertical: !stack.isVertical)
+      let side = extent(positions[view], isVertical: !stack.isVertical)
       switch stack.alignment {
       case .fill:
         require(side.start, .equal, cross.start, line: line)
@@ -102,7 +102,7 @@ extension ConstraintLayout {
   private func baseline(_ view: Int, _ alignment: StackContent.Alignment) -> Expression {
     let size = intrinsic[view]
     return baseline(
-      places[view], size.height,
+      positions[view], size.height,
       alignment == .firstBaseline ? size.firstBaseline : size.lastBaseline)
   }
 
@@ -110,18 +110,20 @@ extension ConstraintLayout {
     isVertical ? intrinsic[view].height : intrinsic[view].width
   }
 
-  private func inset(_ place: Place, _ insets: EdgeInsets) -> Place {
-    Place(
-      left: place.left + insets.left, top: place.top + insets.top,
-      width: place.width - insets.horizontal, height: place.height - insets.vertical)
+  private func inset(_ position: Position, _ insets: EdgeInsets) -> Position {
+    Position(
+      left: position.left + insets.left, top: position.top + insets.top,
+      width: position.width - insets.horizontal, height: position.height - insets.vertical)
   }
 
   /// Rows run from the leading edge, so right-to-left ones are seen in a mirror.
-  private func extent(_ place: Place, isVertical: Bool) -> Extent {
-    if isVertical { return Extent(start: place.top, size: place.height, end: place.bottom) }
-    if isRightToLeft {
-      return Extent(start: place.right * -1, size: place.width, end: place.left * -1)
+  private func extent(_ position: Position, isVertical: Bool) -> Extent {
+    if isVertical {
+      return Extent(start: position.top, size: position.height, end: position.bottom)
     }
-    return Extent(start: place.left, size: place.width, end: place.right)
+    if isRightToLeft {
+      return Extent(start: position.right * -1, size: position.width, end: position.left * -1)
+    }
+    return Extent(start: position.left, size: position.width, end: position.right)
   }
 }

@@ -7,7 +7,7 @@ import Geometry
 /// Every view has four variables: the place of its corner on the screen, and its size. The
 /// outermost view's are given.
 struct ConstraintLayout {
-  struct Place {
+  struct Position {
     var left: Expression
     var top: Expression
     var width: Expression
@@ -28,10 +28,10 @@ struct ConstraintLayout {
   let size: Size
 
   /// The safe area and the margins of each view.
-  let surroundings: [ViewSurroundings]
+  let margins: [ViewMargins]
   let isRightToLeft: Bool
   var solver: ConstraintSolver
-  var places: [Place] = []
+  var positions: [Position] = []
   var children: [[Int]]
   var intrinsic: [IntrinsicSize] = []
   var rules: [Rule] = []
@@ -42,12 +42,12 @@ struct ConstraintLayout {
   private(set) var warnings: [Diagnostic] = []
 
   init(
-    _ file: InterfaceFile, size: Size, surroundings: [ViewSurroundings], isRightToLeft: Bool,
+    _ file: InterfaceFile, size: Size, margins: [ViewMargins], isRightToLeft: Bool,
     work: Int
   ) {
     self.file = file
     self.size = size
-    self.surroundings = surroundings
+    self.margins = margins
     self.isRightToLeft = isRightToLeft
     solver = ConstraintSolver(work: work)
     children = Array(repeating: [], count: file.views.count)
@@ -61,7 +61,7 @@ struct ConstraintLayout {
   // MARK: Solving
 
   mutating func solve(widths: [Double?], measurer: any ViewMeasuring) {
-    makePlaces()
+    makePositions()
     findRemoved()
     intrinsic = file.views.indices.map {
       measurer.intrinsicSize(of: file.views[$0], width: widths[$0])
@@ -81,14 +81,14 @@ struct ConstraintLayout {
     readFrames()
   }
 
-  private mutating func makePlaces() {
-    places = file.views.indices.map { index in
+  private mutating func makePositions() {
+    positions = file.views.indices.map { index in
       if index == 0 {
-        return Place(
+        return Position(
           left: Expression(), top: Expression(), width: Expression(constant: size.width),
           height: Expression(constant: size.height))
       }
-      return Place(
+      return Position(
         left: Expression(solver.makeVariable()), top: Expression(solver.makeVariable()),
         width: Expression(solver.makeVariable()), height: Expression(solver.makeVariable()))
     }
@@ -140,8 +140,8 @@ struct ConstraintLayout {
   private mutating func settleRest() {
     var open: [Int] = []
     for index in file.views.indices.dropFirst() where !removed.contains(index) {
-      let place = places[index]
-      let isOpen = [place.left, place.top, place.width, place.height].contains { side in
+      let position = positions[index]
+      let isOpen = [position.left, position.top, position.width, position.height].contains { side in
         side.terms.contains { !solver.isDetermined($0.variable) }
       }
       if isOpen { open.append(index) }
@@ -155,14 +155,14 @@ struct ConstraintLayout {
     let weak = Priority(0.001)
     for index in file.views.indices.dropFirst() where !removed.contains(index) {
       guard let parent = file.views[index].parent else { continue }
-      let (place, outer, frame) = (places[index], places[parent], file.views[index].frame)
+      let (position, outer, frame) = (positions[index], positions[parent], file.views[index].frame)
       for constraint in [
-        LinearConstraint(place.width, .greaterOrEqual, 0),
-        LinearConstraint(place.height, .greaterOrEqual, 0),
-        LinearConstraint(place.width, .equal, frame.width, priority: weak),
-        LinearConstraint(place.height, .equal, frame.height, priority: weak),
-        LinearConstraint(place.left - outer.left, .equal, frame.minX, priority: weak),
-        LinearConstraint(place.top - outer.top, .equal, frame.minY, priority: weak),
+        LinearConstraint(position.width, .greaterOrEqual, 0),
+        LinearConstraint(position.height, .greaterOrEqual, 0),
+        LinearConstraint(position.width, .equal, frame.width, priority: weak),
+        LinearConstraint(position.height, .equal, frame.height, priority: weak),
+        LinearConstraint(position.left - outer.left, .equal, frame.minX, priority: weak),
+        LinearConstraint(position.top - outer.top, .equal, frame.minY, priority: weak),
       ] {
         // Where sizes can't but be negative, they are drawn as 0.
         try? solver.add(constraint)
@@ -172,19 +172,20 @@ struct ConstraintLayout {
 
   private mutating func readFrames() {
     let limit = InterfaceLimits.maximumLength
-    func held(_ expression: Expression, _ least: Double = -InterfaceLimits.maximumLength) -> Double
+    func clamped(_ expression: Expression, _ minimum: Double = -InterfaceLimits.maximumLength)
+      -> Double
     {
       let value = solver.value(of: expression)
-      return value.isNaN ? 0 : min(max(value, least), limit)
+      return value.isNaN ? 0 : min(max(value, minimum), limit)
     }
     frames = file.views.indices.map { index in
       if removed.contains(index) { return .zero }
-      let place = places[index]
-      let outer = file.views[index].parent.map { places[$0] }
+      let position = positions[index]
+      let outer = file.views[index].parent.map { positions[$0] }
       return Rect(
-        x: held(place.left - (outer?.left ?? Expression())),
-        y: held(place.top - (outer?.top ?? Expression())), width: held(place.width, 0),
-        height: held(place.height, 0))
+        x: clamped(position.left - (outer?.left ?? Expression())),
+        y: clamped(position.top - (outer?.top ?? Expression())), width: clamped(position.width, 0),
+        height: clamped(position.height, 0))
     }
   }
 
@@ -211,7 +212,7 @@ struct ConstraintLayout {
   private mutating func addMask(_ index: Int) {
     let view = file.views[index]
     guard let parent = view.parent else { return }
-    let (outer, old, frame) = (places[parent], file.views[parent].frame, view.frame)
+    let (outer, old, frame) = (positions[parent], file.views[parent].frame, view.frame)
     let x = AutoresizingMask.shares(
       frame.minX, frame.width, old.width, view.mask.contains(.flexibleLeft),
       view.mask.contains(.flexibleWidth), view.mask.contains(.flexibleRight))
@@ -221,19 +222,19 @@ struct ConstraintLayout {
     let (dx, dy) = (outer.width - old.width, outer.height - old.height)
     let summary = "The view's autoresizing mask contradicts other constraints."
     for (side, value) in [
-      (places[index].left, outer.left + dx * x.before + frame.minX),
-      (places[index].width, dx * x.size + frame.width),
-      (places[index].top, outer.top + dy * y.before + frame.minY),
-      (places[index].height, dy * y.size + frame.height),
+      (positions[index].left, outer.left + dx * x.before + frame.minX),
+      (positions[index].width, dx * x.size + frame.width),
+      (positions[index].top, outer.top + dy * y.before + frame.minY),
+      (positions[index].height, dy * y.size + frame.height),
     ] { require(side, .equal, value, line: view.line, summary) }
   }
 
   /// A view keeps the size of its content as far as its priorities say.
   private mutating func addIntrinsic(_ index: Int) {
-    let (view, place, size) = (file.views[index], places[index], intrinsic[index])
+    let (view, position, size) = (file.views[index], positions[index], intrinsic[index])
     for (side, length, hugging, resistance) in [
-      (place.width, size.width, view.hugging.horizontal, view.compressionResistance.horizontal),
-      (place.height, size.height, view.hugging.vertical, view.compressionResistance.vertical),
+      (position.width, size.width, view.hugging.horizontal, view.compressionResistance.horizontal),
+      (position.height, size.height, view.hugging.vertical, view.compressionResistance.vertical),
     ] {
       guard let length else { continue }
       let value = Expression(constant: length)

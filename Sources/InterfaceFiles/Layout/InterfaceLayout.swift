@@ -42,23 +42,23 @@ public struct InterfaceLayout: Hashable, Sendable {
     }
     var work = InterfaceLimits.maximumLayoutWork
     var solved: ConstraintLayout?
-    func surroundings(_ frames: [Rect]?) -> [ViewSurroundings] {
-      ViewSurroundings.all(
+    func margins(_ frames: [Rect]?) -> [ViewMargins] {
+      ViewMargins.all(
         of: file, at: frames, in: size, safeArea: safeArea, isRightToLeft: isRightToLeft)
     }
-    let used = ViewSurroundings.used(in: file).sorted()
+    let used = ViewMargins.used(in: file).sorted()
     let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) }
-    var around = surroundings(nil)
+    var around = margins(nil)
     // The height of a text of several lines follows from a width that is only known afterwards, and
     // so do the margins and the safe area of views inside others from their places.
     for _ in 0..<Self.maximumTurns {
       var layout = ConstraintLayout(
-        file, size: size, surroundings: around, isRightToLeft: isRightToLeft, work: work)
+        file, size: size, margins: around, isRightToLeft: isRightToLeft, work: work)
       layout.solve(widths: widths, measurer: measurer)
       work -= layout.workDone
       let isSettled = solved != nil && layout.frames == solved?.frames
       solved = layout
-      let next = surroundings(layout.frames)
+      let next = margins(layout.frames)
       let isSurrounded = used.allSatisfy { next[$0] == around[$0] }
       if work <= 0 || (isSurrounded && (isSettled || wrapped.isEmpty)) { break }
       around = next

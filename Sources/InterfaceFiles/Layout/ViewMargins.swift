@@ -1,7 +1,7 @@
 import Geometry
 
 /// What of a view lies under the screen's edges, and how far its margins reach.
-struct ViewSurroundings: Hashable, Sendable {
+struct ViewMargins: Hashable, Sendable {
   var safeArea = EdgeInsets.zero
   var margins = EdgeInsets.zero
 
@@ -19,34 +19,34 @@ struct ViewSurroundings: Hashable, Sendable {
   static func all(
     of file: InterfaceFile, at frames: [Rect]?, in size: Size, safeArea: EdgeInsets,
     isRightToLeft: Bool
-  ) -> [ViewSurroundings] {
-    var all: [ViewSurroundings] = []
+  ) -> [ViewMargins] {
+    var all: [ViewMargins] = []
     for (index, view) in file.views.enumerated() {
       var own = view.layoutMargins
       if isRightToLeft { (own.left, own.right) = (own.right, own.left) }
-      var surroundings = ViewSurroundings(margins: own)
+      var margins = ViewMargins(margins: own)
       if let parent = view.parent, all.indices.contains(parent) {
         if let frames {
           let outer = parent == 0 ? size : frames[parent].size
           let gaps = EdgeInsets(
             top: frames[index].minY, left: frames[index].minX,
             bottom: outer.height - frames[index].maxY, right: outer.width - frames[index].maxX)
-          surroundings.safeArea = all[parent].safeArea.remaining(beyond: gaps)
+          margins.safeArea = all[parent].safeArea.remaining(beyond: gaps)
           if view.preservesMargins {
-            surroundings.margins = own.enclosing(all[parent].margins.remaining(beyond: gaps))
+            margins.margins = own.enclosing(all[parent].margins.remaining(beyond: gaps))
           }
         }
       } else {
-        surroundings.safeArea = safeArea
+        margins.safeArea = safeArea
       }
       if view.marginsFollowSafeArea {
-        let safe = surroundings.safeArea
-        surroundings.margins = surroundings.margins.enclosing(
+        let safe = margins.safeArea
+        margins.margins = margins.margins.enclosing(
           EdgeInsets(
             top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
             right: own.right + safe.right))
       }
-      all.append(surroundings)
+      all.append(margins)
     }
     return all
   }

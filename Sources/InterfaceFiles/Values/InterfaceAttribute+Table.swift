@@ -2,7 +2,7 @@ import Geometry
 
 /// What is set in views, by the names that files have for it.
 extension InterfaceAttribute<InterfaceView> {
-  static let all: [Self] = geometry + looks + texts + buttons + stacks
+  static let all: [Self] = geometry + style + strings + buttons + stacks
 
   static let lengths = -InterfaceLimits.maximumLength...InterfaceLimits.maximumLength
   private static let sizes = 0...InterfaceLimits.maximumLength
@@ -23,7 +23,7 @@ extension InterfaceAttribute<InterfaceView> {
       flag("autosizingDisabled", .view, \.[flag: "autosizingDisabled"]),
     ]
 
-  private static let looks: [Self] = [
+  private static let style: [Self] = [
     color("backgroundColor", .view, \.background),
     color("tintColor", .view, \.tint),
     number("alpha", \.alpha, 0...1),
@@ -35,7 +35,7 @@ extension InterfaceAttribute<InterfaceView> {
     color("layer.borderColor", .view, \.borderColor),
   ]
 
-  private static let texts: [Self] = [
+  private static let strings: [Self] = [
     text("text", .label, \.plainText),
     color("textColor", .label, \.color),
     choice("textAlignment", .label, \.alignment),

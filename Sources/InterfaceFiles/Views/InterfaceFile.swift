@@ -12,7 +12,7 @@ public struct InterfaceFile: Hashable, Sendable {
   public var usesConstraints = false
 
   /// The sizes of pictures by name, in points, as the file has them.
-  public var pictures: [String: Size] = [:]
+  public var images: [String: Size] = [:]
 
   /// The views that the app's code knows, by the name it has for them.
   public var outlets: [String: Int] = [:]

@@ -66,6 +66,6 @@ extension ViewReader {
     }
     if let name = element["name"], name.hasPrefix(".") { description.attributes["name"] = nil }
     return font(
-      XMLElement(name: "label", children: [description], line: element.line), usual: 12)
+      XMLElement(name: "label", children: [description], line: element.line), defaultValue: 12)
   }
 }

@@ -42,7 +42,7 @@ extension ViewReader {
     if var description = element.child(key: "titleFontDescription") {
       description.attributes["key"] = "fontDescription"
       button.font = font(
-        XMLElement(name: "button", children: [description], line: element.line), usual: 17)
+        XMLElement(name: "button", children: [description], line: element.line), defaultValue: 17)
     }
     if let attributed = element.child(key: "attributedTitle") {
       var label = LabelContent(button.title, font: button.font)

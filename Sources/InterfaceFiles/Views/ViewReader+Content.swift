@@ -30,16 +30,16 @@ extension ViewReader {
   }
 
   mutating func word<Choice: RawRepresentable<String>>(
-    _ element: XMLElement, _ attribute: String, _ usual: Choice
+    _ element: XMLElement, _ attribute: String, _ defaultValue: Choice
   ) -> Choice {
-    guard let word = element[attribute] else { return usual }
+    guard let word = element[attribute] else { return defaultValue }
     if let choice = Choice(rawValue: word) { return choice }
     problems.warn(element.line, "\"\(attribute)\" can't be \"\(word.prefix(40))\".")
-    return usual
+    return defaultValue
   }
 
   private mutating func label(_ element: XMLElement) -> LabelContent {
-    var label = LabelContent(text(element, "text"), font: font(element, usual: 17))
+    var label = LabelContent(text(element, "text"), font: font(element, defaultValue: 17))
     label.color = color(element, "textColor")
     label.alignment = word(element, "textAlignment", .natural)
     label.lineBreak = word(element, "lineBreakMode", .tailTruncation)
@@ -73,7 +73,7 @@ extension ViewReader {
     }
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(
-      state.map { text($0, "title") } ?? "", font: font(element, usual: isSystem ? 15 : 18),
+      state.map { text($0, "title") } ?? "", font: font(element, defaultValue: isSystem ? 15 : 18),
       isSystem: isSystem)
     if let state {
       button.color = color(state, "titleColor")

@@ -13,8 +13,10 @@ extension ViewReader {
   }
 
   /// A length within the limit; nil when it can't be used.
-  mutating func length(_ element: XMLElement, _ attribute: String, _ usual: Double) -> Double? {
-    guard element[attribute] != nil else { return usual }
+  mutating func length(_ element: XMLElement, _ attribute: String, _ defaultValue: Double)
+    -> Double?
+  {
+    guard element[attribute] != nil else { return defaultValue }
     guard let number = number(element, attribute) else { return nil }
     if number.magnitude <= InterfaceLimits.maximumLength { return number }
     problems.warn(
@@ -55,9 +57,9 @@ extension ViewReader {
   }
 
   mutating func priorities(
-    _ element: XMLElement, _ suffix: String, _ usual: Double
+    _ element: XMLElement, _ suffix: String, _ defaultValue: Double
   ) -> AxisPriorities {
-    var priorities = AxisPriorities(usual)
+    var priorities = AxisPriorities(defaultValue)
     for (name, axis) in [
       ("horizontal" + suffix, \AxisPriorities.horizontal), ("vertical" + suffix, \.vertical),
     ] {
@@ -143,7 +145,7 @@ extension ViewReader {
           (0...InterfaceLimits.maximumLength).contains(width),
           (0...InterfaceLimits.maximumLength).contains(height)
         {
-          file.pictures[name] = Size(width: width, height: height)
+          file.images[name] = Size(width: width, height: height)
         }
       case "namedColor", "systemColor":
         if let inner = resource.child("color"), inner["name"] == nil {
@@ -156,11 +158,11 @@ extension ViewReader {
 
   // MARK: Fonts
 
-  mutating func font(_ element: XMLElement, usual: Double) -> InterfaceFont {
+  mutating func font(_ element: XMLElement, defaultValue: Double) -> InterfaceFont {
     guard let description = element.child(key: "fontDescription") else {
-      return InterfaceFont(size: usual)
+      return InterfaceFont(size: defaultValue)
     }
-    var font = InterfaceFont(size: usual)
+    var font = InterfaceFont(size: defaultValue)
     if let size = number(description, "pointSize") {
       if (1...500).contains(size) {
         font.size = size

@@ -32,7 +32,7 @@ extension XMLElement {
       bytes: InterfaceLimits.maximumBytes, nesting: InterfaceLimits.maximumNesting,
       values: InterfaceLimits.maximumElements, subject: "an interface file")
     let document = try Document.xml(
-      bytes, documentType: .refused, limits: limits, advice: "Save it again with Xcode.")
+      bytes, documentType: .rejected, limits: limits, advice: "Save it again with Xcode.")
     return XMLElement(document.root)
   }
 

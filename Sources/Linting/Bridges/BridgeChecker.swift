@@ -58,8 +58,8 @@ struct BridgeChecker {
   private func problem(of use: ObjectUse, among functions: [PageBridge.Function]) -> Diagnostic? {
     var functions = functions
     var path = use.object
-    for (place, member) in use.members.enumerated() {
-      let isLast = place == use.members.count - 1
+    for (position, member) in use.members.enumerated() {
+      let isLast = position == use.members.count - 1
       guard let function = functions.first(where: { $0.name.isExactly(member.name) }) else {
         return unknown(member, of: path, among: functions)
       }

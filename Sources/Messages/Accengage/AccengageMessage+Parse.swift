@@ -7,7 +7,7 @@ extension AccengageMessage {
   ///
   /// Throws every error at once.
   public static func parse(
-    _ json: JSONValue, sdk: AccengageSDK = .standard
+    _ json: JSONValue, sdk: AccengageSDK = .default
   ) throws(InputProblems) -> Parsed<AccengageMessage> {
     var parsed = try read(json, sdk) { message, log in message.check(log) }
     if sdk.isUnseen, parsed.value.kind != .alert {
@@ -21,7 +21,7 @@ extension AccengageMessage {
   ///
   /// Throws every error at once.
   public static func outline(of json: JSONValue) throws(InputProblems) -> AccengageMessage {
-    try read(json, .standard) { message, log in
+    try read(json, .default) { message, log in
       if message.kind != .alert { message.checkTemplate(log) }
     }.value
   }
@@ -43,7 +43,7 @@ extension AccengageMessage {
       readScenario(reader)
     } else {
       read(reader)
-      readSurroundings(reader)
+      readEnvironment(reader)
       reader.warnAboutUnknownKeys(in: "a message")
     }
   }
@@ -53,7 +53,7 @@ extension AccengageMessage {
       read(inner)
       inner.warnAboutUnknownKeys(in: "a message")
     }
-    readSurroundings(reader)
+    readEnvironment(reader)
     // What describes a scenario and is not drawn.
     reader.know(
       "format", "about", "expected", "position_table", "custom_position", "lock_case")
@@ -127,7 +127,7 @@ extension AccengageMessage {
     .string(), .number(), .boolean, .null,
   ])
 
-  private mutating func readSurroundings(_ reader: JSONReader) {
+  private mutating func readEnvironment(_ reader: JSONReader) {
     dataSource = reader.reader("data_source").map(AccengageDataSource.init)
     if let device = reader.reader("device") {
       device.know("name", "scale", "idiom", "orientation")

@@ -76,7 +76,7 @@ public struct AccengageMessage: Hashable, Sendable {
   public var keyPath = ""
 
   /// Makes a message that says nothing.
-  public init(sdk: AccengageSDK = .standard) {
+  public init(sdk: AccengageSDK = .default) {
     self.sdk = sdk
   }
 

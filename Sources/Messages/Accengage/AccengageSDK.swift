@@ -21,7 +21,7 @@ public struct AccengageSDK: Hashable, Sendable {
   public let generation: Generation
 
   /// The version that is taken when a user names none: the last one whose files hold all views.
-  public static let standard = AccengageSDK(version: SDKVersion(6, 4, 1), generation: .six)
+  public static let `default` = AccengageSDK(version: SDKVersion(6, 4, 1), generation: .six)
 
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {

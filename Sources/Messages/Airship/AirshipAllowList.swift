@@ -8,8 +8,8 @@ public enum AirshipAllowList {
   public static func unlistedHost(of url: String) -> String? {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" else { return nil }
-    let place = url.dropFirst(scheme.count + 1).drop { $0 == "/" }
-    let authority = place.prefix { !"/?#".contains($0) }
+    let position = url.dropFirst(scheme.count + 1).drop { $0 == "/" }
+    let authority = position.prefix { !"/?#".contains($0) }
     let host = (authority.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
     if host.isEmpty { return nil }
     let isListed = hosts.contains { host == $0 || host.hasSuffix(".\($0)") }

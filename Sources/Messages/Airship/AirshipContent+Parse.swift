@@ -48,7 +48,7 @@ struct AirshipParser {
         readers.count == limit + 1 ? "Remove one." : "Remove \(readers.count - limit).")
     }
     warnAboutRepeatedIDs(of: readers, reader)
-    if sdk.refusesEmptyButtons(in: displayType), readers.isEmpty {
+    if sdk.rejectsEmptyButtons(in: displayType), readers.isEmpty {
       reader.log.error(
         at: path, "An empty array of buttons makes the message invalid.", "Remove the key.")
     }
@@ -73,7 +73,7 @@ struct AirshipParser {
   /// A radius, with a warning for one that rounds nothing.
   func cornerRadius(_ reader: JSONReader) -> Double? {
     let radius = reader.length("border_radius")
-    reader.note("border_radius", .length, least: 0)
+    reader.note("border_radius", .length, minimum: 0)
     if let radius, radius < 0 {
       reader.log.warning(
         at: reader.path("border_radius"), "A radius below 0 rounds nothing.",
@@ -119,7 +119,7 @@ struct AirshipParser {
     if !AirshipColor.isWellFormed(text) {
       reader.log.warning(
         at: reader.path(key),
-        "\(text.quoted) is read as \(AirshipColor.text(color, sdk: .standard)).", solution)
+        "\(text.quoted) is read as \(AirshipColor.text(color, sdk: .default)).", solution)
     }
     return color
   }

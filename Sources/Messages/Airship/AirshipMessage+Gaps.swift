@@ -10,7 +10,7 @@ extension AirshipMessage {
     guard let media, media.description?.allSatisfy(\.isWhitespace) ?? true else { return [] }
     return [
       MessageGap(
-        .picture, keyPath: "display.media",
+        .image, keyPath: "display.media",
         solution: "Say in \"description\" what it shows.")
     ]
   }

@@ -18,7 +18,7 @@ extension AirshipMessage {
       links += Self.links(button.actions, at: "display.buttons[\(index)].actions")
     }
     links += Self.links(footer?.actions ?? [:], at: "display.footer.actions")
-    if let media { links.append(MessageLink(.picture(media.url), keyPath: "display.media.url")) }
+    if let media { links.append(MessageLink(.image(media.url), keyPath: "display.media.url")) }
     return links
   }
 

@@ -5,13 +5,13 @@ extension AirshipMessage {
   ///
   /// Throws every error at once when the SDK would refuse the message.
   public static func parse(
-    _ json: JSONValue, sdk: AirshipSDK = .standard
+    _ json: JSONValue, sdk: AirshipSDK = .default
   ) throws(InputProblems) -> Parsed<AirshipMessage> {
     if case .object(let members) = json, members["display_type"] == nil {
       if AirshipStandardMessage.isCarried(by: json) {
-        let standard = try AirshipStandardMessage.parse(json, sdk: sdk)
-        let banner = try standard.value.banner(sdk: sdk)
-        return Parsed(banner.value, warnings: standard.warnings + banner.warnings)
+        let standardMessage = try AirshipStandardMessage.parse(json, sdk: sdk)
+        let banner = try standardMessage.value.banner(sdk: sdk)
+        return Parsed(banner.value, warnings: standardMessage.warnings + banner.warnings)
       }
       if let request = AirshipPushRequest(json) { return try parse(request, sdk: sdk) }
     }

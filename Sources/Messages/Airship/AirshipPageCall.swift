@@ -83,9 +83,9 @@ extension AirshipPageCall {
   /// A problem of the object, whose key path isn't a position in a file.
   private func named(_ problem: Diagnostic) -> Diagnostic {
     var problem = problem
-    let place = problem.keyPath.map { "\($0): " } ?? ""
+    let location = problem.keyPath.map { "\($0): " } ?? ""
     let consequence = problem.severity == .error ? " The message stays open." : ""
-    problem.summary = "UAirship.dismiss(): \(place)\(problem.summary)\(consequence)"
+    problem.summary = "UAirship.dismiss(): \(location)\(problem.summary)\(consequence)"
     problem.keyPath = nil
     return problem
   }

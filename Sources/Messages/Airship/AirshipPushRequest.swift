@@ -45,7 +45,7 @@ public struct AirshipPushRequest: Sendable {
   }
 
   /// What the push has at one key path and the request at another.
-  private static let places: [(push: String, request: String)] = [
+  private static let indices: [(push: String, request: String)] = [
     ("display.alert", "alert"), ("display.type", "display_type"),
     ("actions.on_click", "actions"), ("actions.button_group", "interactive_actions.type"),
     ("actions.button_actions", "interactive_actions.button_actions"),
@@ -56,10 +56,10 @@ public struct AirshipPushRequest: Sendable {
     var request = message
     request.title = "a request's message"
     var moved: [(path: [Substring], member: JSONShape.Member)] = []
-    for place in places {
-      let path = place.push.split(separator: ".")
+    for index in indices {
+      let path = index.push.split(separator: ".")
       guard let member = request.remove(path) else { continue }
-      moved.append((place.request.split(separator: "."), member))
+      moved.append((index.request.split(separator: "."), member))
     }
     // What has nothing left is not in a request.
     request.members.removeAll { member in
@@ -68,12 +68,12 @@ public struct AirshipPushRequest: Sendable {
     // Airship's server adds what is not there.
     let added = ["identifier", "display_type", "display"]
     for (path, member) in moved { request.add(member, at: path) }
-    for place in request.members.indices
-    where request.members[place].name == "interactive_actions" {
-      request.members[place].summary = "The buttons of the banner and what runs on a tap on them."
+    for index in request.members.indices
+    where request.members[index].name == "interactive_actions" {
+      request.members[index].summary = "The buttons of the banner and what runs on a tap on them."
     }
-    for place in request.members.indices where added.contains(request.members[place].name) {
-      request.members[place].isRequired = false
+    for index in request.members.indices where added.contains(request.members[index].name) {
+      request.members[index].isRequired = false
     }
     return request
   }
@@ -82,7 +82,7 @@ public struct AirshipPushRequest: Sendable {
   static func keyPath(of path: String) -> String {
     let top = AirshipStandardMessage.key
     guard path.hasPrefix(top) else { return path }
-    for (push, request) in places where path.hasPrefix("\(top).\(push)") {
+    for (push, request) in indices where path.hasPrefix("\(top).\(push)") {
       return "\(key).\(request)" + path.dropFirst("\(top).\(push)".count)
     }
     return key + path.dropFirst(top.count)

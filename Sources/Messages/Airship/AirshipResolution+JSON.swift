@@ -2,7 +2,7 @@ public import Diagnostics
 
 extension AirshipResolution {
   /// The JSON form, in which every SDK writes a resolution.
-  public func json(sdk: AirshipSDK = .standard) -> JSONValue {
+  public func json(sdk: AirshipSDK = .default) -> JSONValue {
     var members: JSONValue.Members = ["type": .string(type)]
     if case .buttonClick(let button) = self { members["button_info"] = button.json(sdk: sdk) }
     return .object(members)
@@ -12,7 +12,7 @@ extension AirshipResolution {
   ///
   /// Throws every error at once when the SDK would refuse it.
   public static func parse(
-    _ json: JSONValue, sdk: AirshipSDK = .standard
+    _ json: JSONValue, sdk: AirshipSDK = .default
   ) throws(InputProblems) -> Parsed<AirshipResolution> {
     try json.read(as: "A resolution", form: "{\"type\": \"user_dismissed\"}", sdk.leniency) {
       AirshipParser(sdk: sdk).resolution($0)
@@ -74,7 +74,7 @@ extension AirshipParser {
 
 extension AirshipButton {
   /// The JSON form: what a message has, without the keys that it leaves out.
-  public func json(sdk: AirshipSDK = .standard) -> JSONValue {
+  public func json(sdk: AirshipSDK = .default) -> JSONValue {
     var members: JSONValue.Members = ["id": .string(id), "label": label.json(sdk: sdk)]
     members["behavior"] = behavior.map { .string($0.rawValue) }
     members["border_radius"] = borderRadius.map { .number($0) }
@@ -87,7 +87,7 @@ extension AirshipButton {
 
 extension AirshipText {
   /// The JSON form: what a message has, without the keys that it leaves out.
-  public func json(sdk: AirshipSDK = .standard) -> JSONValue {
+  public func json(sdk: AirshipSDK = .default) -> JSONValue {
     var members: JSONValue.Members = ["text": .string(text)]
     members["size"] = size.map { .number($0) }
     members["color"] = color.map { .string(AirshipColor.text($0, sdk: sdk)) }

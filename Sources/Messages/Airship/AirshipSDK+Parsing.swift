@@ -65,7 +65,7 @@ extension AirshipSDK {
   }
 
   /// Whether an array of buttons that is given must have at least one.
-  func refusesEmptyButtons(in displayType: AirshipDisplayType) -> Bool {
+  func rejectsEmptyButtons(in displayType: AirshipDisplayType) -> Bool {
     isClassic && (displayType == .modal || displayType == .fullscreen)
   }
 

@@ -45,7 +45,7 @@ public struct AirshipSDK: Hashable, Sendable {
   public let generation: Generation
 
   /// The version that is taken when a user names none.
-  public static let standard = AirshipSDK(version: SDKVersion(20), generation: .swiftUI)
+  public static let `default` = AirshipSDK(version: SDKVersion(20), generation: .swiftUI)
 
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {

@@ -88,12 +88,12 @@ extension AirshipStandardMessage {
 
   /// Where a push asks for what is at a key path of its banner.
   static func keyPath(of path: String) -> String {
-    let places = [
+    let positions = [
       ("display.body", "display.alert"), ("display.buttons", "actions.button_group"),
       ("display.background_color", "display.primary_color"),
       ("display.dismiss_button_color", "display.secondary_color"), ("display", "display"),
     ]
-    return places.first { path.hasPrefix($0.0) }.map { "\(key).\($0.1)" } ?? path
+    return positions.first { path.hasPrefix($0.0) }.map { "\(key).\($0.1)" } ?? path
   }
 
   private static let groupPath = "\(key).actions.button_group"

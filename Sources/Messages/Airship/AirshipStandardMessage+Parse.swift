@@ -14,7 +14,7 @@ extension AirshipStandardMessage {
   ///
   /// Throws every error at once when the SDK would show nothing.
   public static func parse(
-    _ json: JSONValue, sdk: AirshipSDK = .standard
+    _ json: JSONValue, sdk: AirshipSDK = .default
   ) throws(InputProblems) -> Parsed<AirshipStandardMessage> {
     try json.read(as: "A push", sdk.standardLeniency) {
       AirshipParser(sdk: sdk).standardMessage($0)

@@ -90,6 +90,6 @@ extension BloomreachMessage {
 
 extension JSONShape.Members {
   fileprivate mutating func set(_ name: String, to shape: JSONShape) {
-    for place in members.indices where members[place].name == name { members[place].shape = shape }
+    for index in members.indices where members[index].name == name { members[index].shape = shape }
   }
 }

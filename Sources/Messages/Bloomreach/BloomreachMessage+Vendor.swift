@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// A version of Bloomreach's iOS SDK; all known ones draw alike.
 public struct BloomreachSDK: VendorSDK {
-  public static let standard = BloomreachSDK(known: SDKVersion(4, 0, 1))
+  public static let `default` = BloomreachSDK(known: SDKVersion(4, 0, 1))
 
   /// The version, as it was asked for.
   public let version: SDKVersion
@@ -11,7 +11,7 @@ public struct BloomreachSDK: VendorSDK {
     guard version >= SDKVersion(3, 4), version < SDKVersion(5) else {
       throw .error(
         "Bloomreach SDK \(version) is not supported.",
-        solution: "Use \(Self.standard.version), whose rules hold from 3.4 on.")
+        solution: "Use \(Self.default.version), whose rules hold from 3.4 on.")
     }
     self.init(known: version)
   }
@@ -25,12 +25,12 @@ extension Vendor {
   /// Bloomreach, with the versions 3.4 to 4 of its SDK.
   public static let bloomreach = Vendor(
     id: "bloomreach", title: "Bloomreach", sdk: BloomreachSDK.self,
-    offering: [BloomreachSDK.standard.version])
+    offering: [BloomreachSDK.default.version])
 }
 
 extension BloomreachMessage: VendorMessage {
   public static var vendor: Vendor { .bloomreach }
 
   /// The rules of all versions are the same, and the results name the newest.
-  public var sdk: BloomreachSDK { .standard }
+  public var sdk: BloomreachSDK { .default }
 }

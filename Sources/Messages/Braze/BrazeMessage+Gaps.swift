@@ -6,7 +6,7 @@ extension BrazeMessage {
     else { return [] }
     return [
       MessageGap(
-        .picture, keyPath: "image_url",
+        .image, keyPath: "image_url",
         solution: "Say in \"image_alt\" what it shows, unless it is only decoration.",
         isNote: true)
     ]

@@ -6,7 +6,7 @@ extension BrazeMessage {
       guard let uri = button.uri else { continue }
       links.append(MessageLink(.address(uri), keyPath: "btns[\(index)].uri"))
     }
-    if let imageURL { links.append(MessageLink(.picture(imageURL), keyPath: "image_url")) }
+    if let imageURL { links.append(MessageLink(.image(imageURL), keyPath: "image_url")) }
     return links
   }
 

@@ -7,7 +7,7 @@ extension BrazeMessage {
   /// The SDK's own parser isn't published. Values of a wrong type are left out with a warning, and
   /// a word that no published wrapper knows is an error. Throws every error at once.
   public static func parse(
-    _ json: JSONValue, sdk: BrazeSDK = .standard
+    _ json: JSONValue, sdk: BrazeSDK = .default
   ) throws(InputProblems) -> Parsed<BrazeMessage> {
     try json.read(as: "A Braze message", .braze) { BrazeMessage($0, sdk: sdk) }
   }
@@ -27,7 +27,7 @@ extension BrazeMessage {
     usesWebView = reader.bool("use_webview")
     dismissal = reader.word("message_close", Dismissal.self)
     duration = reader.number("duration")
-    reader.note("duration", .number(), least: 0)
+    reader.note("duration", .number(), minimum: 0)
     if let duration, duration < 0 {
       log.warning(
         at: "duration", "The duration \(JSONValue.number(duration).text) is below 0.",

@@ -77,8 +77,8 @@ extension BrazeMessage {
   }
 
   /// Why no device ever shows the message; nil when some do.
-  public var refusal: Diagnostic? {
-    func refusal(_ why: String, at keyPath: String, _ solution: String) -> Diagnostic {
+  public var rejection: Diagnostic? {
+    func rejection(_ why: String, at keyPath: String, _ solution: String) -> Diagnostic {
       .error("The message is discarded: \(why)", keyPath: keyPath, solution: solution)
     }
     let isText = !(message ?? "").isEmpty
@@ -86,29 +86,29 @@ extension BrazeMessage {
     case .modalImage, .fullImage, .full, .list:
       if imageURL != nil {
         guard view == .list, let item = repeatedItem else { return nil }
-        return refusal(
+        return rejection(
           "the list has the item \(item.quoted) twice, which stops the app.", at: "message",
           "Leave one out.")
       }
       let what = view == .modalImage || view == .fullImage ? "an image-only" : "a full"
-      return refusal(
+      return rejection(
         sdk.isAppboyUI
           ? "\(what) message without an image is lost when it is about to be shown."
           : "\(what) message must have an image, so it can't be converted from its raw form.",
         at: "image_url", "Add \("image_url".quoted).")
     case .slideup:
       if sdk.isAppboyUI || isText { return nil }
-      return refusal(
+      return rejection(
         "a slideup without text can't be converted from its raw form.", at: "message",
         "Add \("message".quoted).")
     case .modal:
       if sdk.isAppboyUI || isText || !(header ?? "").isEmpty { return nil }
-      return refusal(
+      return rejection(
         "a modal with neither header nor body can't be converted from its raw form.",
         at: "message", "Add \("header".quoted) or \("message".quoted).")
     case .picker:
       if imageURL == nil { return nil }
-      return refusal(
+      return rejection(
         "the picker can't show an image, so it hides itself at once.", at: "image_url",
         "Remove \("image_url".quoted).")
     case .html, .control: return nil

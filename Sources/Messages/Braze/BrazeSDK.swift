@@ -18,7 +18,7 @@ public struct BrazeSDK: Hashable, Sendable {
   public let generation: Generation
 
   /// The version that is taken when a user names none.
-  public static let standard = BrazeSDK(version: SDKVersion(18, 2), generation: .brazeUI)
+  public static let `default` = BrazeSDK(version: SDKVersion(18, 2), generation: .brazeUI)
 
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {

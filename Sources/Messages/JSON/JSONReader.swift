@@ -290,11 +290,11 @@ final class JSONReader {
 
   /// Says what is taken for a key's value, for those who list the keys of messages.
   ///
-  /// `least` is the least number that means something, where smaller ones are read too.
-  func note(_ key: String, _ shape: @autoclosure () -> JSONShape, least: Double? = nil) {
+  /// `minimum` is the least number that means something, where smaller ones are read too.
+  func note(_ key: String, _ shape: @autoclosure () -> JSONShape, minimum: Double? = nil) {
     if let keys = log.keys, let form = MessageKey.Form(shape()) {
       var noted = MessageKey(path: path(key), form: form)
-      noted.least = least
+      noted.minimum = minimum
       keys.note(noted)
     }
     guard let recording else { return }

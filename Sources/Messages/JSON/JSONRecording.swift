@@ -64,11 +64,11 @@ final class JSONRecording {
   }
 
   func note(_ key: String, _ shape: JSONShape) {
-    let place = place(of: key)
-    for part in Self.parts(shape) where !entries[place].shapes.contains(part) {
-      entries[place].shapes.append(part)
+    let index = index(of: key)
+    for part in Self.parts(shape) where !entries[index].shapes.contains(part) {
+      entries[index].shapes.append(part)
     }
-    noteVersion(at: place)
+    noteVersion(at: index)
   }
 
   private static func parts(_ shape: JSONShape) -> [JSONShape] {
@@ -76,12 +76,12 @@ final class JSONRecording {
   }
 
   func noteRequired(_ key: String) {
-    entries[place(of: key)].timesRequired += 1
+    entries[index(of: key)].timesRequired += 1
   }
 
   /// Notes that a key is known, whatever its value.
   func noteKnown(_ key: String) {
-    _ = place(of: key)
+    _ = index(of: key)
   }
 
   func noteOne(of keys: [String]) { oneOf = keys }
@@ -96,8 +96,8 @@ final class JSONRecording {
 
   /// The elements of an array of objects, of which there are at most so many.
   func elements(_ key: String, atMost limit: Int?) -> JSONRecording {
-    let place = place(of: key)
-    entries[place].limit = max(entries[place].limit ?? 0, limit ?? .max)
+    let index = index(of: key)
+    entries[index].limit = max(entries[index].limit ?? 0, limit ?? .max)
     return child(key, \.elements)
   }
 
@@ -107,23 +107,23 @@ final class JSONRecording {
   private func child(
     _ key: String, _ property: WritableKeyPath<Entry, JSONRecording?>
   ) -> JSONRecording {
-    let place = place(of: key)
-    noteVersion(at: place)
-    if let child = entries[place][keyPath: property] { return child }
+    let index = index(of: key)
+    noteVersion(at: index)
+    if let child = entries[index][keyPath: property] { return child }
     let child = JSONRecording(run)
-    entries[place][keyPath: property] = child
+    entries[index][keyPath: property] = child
     return child
   }
 
-  private func place(of key: String) -> Int {
-    if let place = entries.firstIndex(where: { $0.name == key }) { return place }
+  private func index(of key: String) -> Int {
+    if let index = entries.firstIndex(where: { $0.name == key }) { return index }
     entries.append(Entry(name: key))
     return entries.count - 1
   }
 
-  private func noteVersion(at place: Int) {
-    guard let version = run.version, entries[place].versions.last != version else { return }
-    entries[place].versions.append(version)
+  private func noteVersion(at index: Int) {
+    guard let version = run.version, entries[index].versions.last != version else { return }
+    entries[index].versions.append(version)
   }
 
   // MARK: What was noted

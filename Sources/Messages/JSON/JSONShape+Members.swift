@@ -19,31 +19,31 @@ extension JSONShape.Members {
 
   /// Takes a member away; nil when there is none at the path.
   mutating func remove(_ path: [Substring]) -> JSONShape.Member? {
-    guard let name = path.first, let place = members.firstIndex(where: { $0.name == name }) else {
+    guard let name = path.first, let index = members.firstIndex(where: { $0.name == name }) else {
       return nil
     }
-    if path.count == 1 { return members.remove(at: place) }
-    guard case .object(var inner) = members[place].shape else { return nil }
+    if path.count == 1 { return members.remove(at: index) }
+    guard case .object(var inner) = members[index].shape else { return nil }
     let member = inner.remove(Array(path.dropFirst()))
-    members[place].shape = .object(inner)
+    members[index].shape = .object(inner)
     return member
   }
 
   /// Adds a member, with the objects on the way to it.
   mutating func add(_ member: JSONShape.Member, at path: [Substring]) {
     guard let name = path.first else { return }
-    let place = members.firstIndex { $0.name == name }
+    let index = members.firstIndex { $0.name == name }
     if path.count == 1 {
       var member = member
       member.name = String(name)
-      if let place { members[place] = member } else { members.append(member) }
+      if let index { members[index] = member } else { members.append(member) }
       return
     }
     var inner = JSONShape.Members([])
-    if let place, case .object(let found) = members[place].shape { inner = found }
+    if let index, case .object(let found) = members[index].shape { inner = found }
     inner.add(member, at: Array(path.dropFirst()))
-    if let place {
-      members[place].shape = .object(inner)
+    if let index {
+      members[index].shape = .object(inner)
     } else {
       members.append(JSONShape.Member(String(name), .object(inner)))
     }

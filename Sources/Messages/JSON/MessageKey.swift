@@ -49,7 +49,7 @@ public struct MessageKey: Hashable, Sendable {
   public var form: Form
 
   /// The least number that means something; nil where any does.
-  public var least: Double?
+  public var minimum: Double?
 }
 
 /// Notes the keys that are looked for while messages are read.
@@ -62,7 +62,7 @@ public final class MessageKeyLog: Sendable {
 
   private struct State {
     var keys: [MessageKey] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
   }
 
   private let state = Mutex(State())
@@ -78,10 +78,10 @@ public final class MessageKeyLog: Sendable {
   /// Notes a key; what is known of one later counts.
   func note(_ key: MessageKey) {
     state.withLock { state in
-      if let place = state.places[key.path] {
-        state.keys[place] = key
+      if let index = state.indices[key.path] {
+        state.keys[index] = key
       } else if state.keys.count < Self.maximumKeys {
-        state.places[key.path] = state.keys.count
+        state.indices[key.path] = state.keys.count
         state.keys.append(key)
       }
     }

@@ -6,7 +6,7 @@ import Raster
 ///
 /// There is one frame for each change; while something moves, one for each twentieth of a second.
 /// The film ends two seconds after the last change.
-public struct Film: Sendable {
+public struct TimelineAnimation: Sendable {
   /// A frame: when it begins, and what of the time is drawn.
   struct Frame: Hashable, Sendable {
     var from: Int
@@ -23,7 +23,7 @@ public struct Film: Sendable {
   private static let epilogue = 2_000
 
   /// The longest time that a frame of the format can last.
-  private static let longestFrame = 65_000
+  private static let maximumFrameTime = 65_000
 
   let frames: [Frame]
 
@@ -34,19 +34,19 @@ public struct Film: Sendable {
   ///
   /// Throws an error when it has too many frames.
   public init(of player: inout ScenarioPlayer) throws(Diagnostic) {
-    guard !player.presences.isEmpty else {
+    guard !player.intervals.isEmpty else {
       throw .error(
         "Nothing is displayed, so there is nothing to film.", file: player.scenario.file)
     }
-    guard player.presences.count <= PlaybackLimits.maximumFilmFrames else {
-      throw Self.tooLong(player, player.presences.count)
+    guard player.intervals.count <= PlaybackLimits.maximumAnimationFrames else {
+      throw Self.tooLong(player, player.intervals.count)
     }
     var changes: Set<Int> = [0]
     var moves: [(from: Int, to: Int)] = []
-    for presence in player.presences {
-      changes.insert(presence.from)
-      if let end = presence.to { changes.insert(end) }
-      for movement in player.movements(of: presence) {
+    for interval in player.intervals {
+      changes.insert(interval.from)
+      if let end = interval.to { changes.insert(end) }
+      for movement in player.movements(of: interval) {
         changes.formUnion([movement.from, movement.to])
         moves.append((movement.from, movement.to))
       }
@@ -64,15 +64,15 @@ public struct Film: Sendable {
         let length = min(Self.step, to - start)
         frames.append(Frame(from: start, milliseconds: length, drawn: start + length / 2))
       }
-      if frames.count > PlaybackLimits.maximumFilmFrames { break }
+      if frames.count > PlaybackLimits.maximumAnimationFrames { break }
     }
-    guard frames.count <= PlaybackLimits.maximumFilmFrames else {
+    guard frames.count <= PlaybackLimits.maximumAnimationFrames else {
       throw Self.tooLong(player, frames.count)
     }
-    isShortened = frames.contains { $0.milliseconds > Self.longestFrame }
+    isShortened = frames.contains { $0.milliseconds > Self.maximumFrameTime }
     self.frames = frames.map { frame in
       var frame = frame
-      frame.milliseconds = min(frame.milliseconds, Self.longestFrame)
+      frame.milliseconds = min(frame.milliseconds, Self.maximumFrameTime)
       return frame
     }
   }
@@ -80,7 +80,7 @@ public struct Film: Sendable {
   private static func tooLong(_ player: ScenarioPlayer, _ count: Int) -> Diagnostic {
     .error(
       "The film has at least \(count) frames, above the limit of "
-        + "\(PlaybackLimits.maximumFilmFrames).",
+        + "\(PlaybackLimits.maximumAnimationFrames).",
       file: player.scenario.file, keyPath: "until", solution: "Play a shorter time.")
   }
 
@@ -94,11 +94,11 @@ public struct Film: Sendable {
     do throws(ImageError) {
       var writer = try APNGWriter(size: player.size, isOpaque: true)
       for frame in frames {
-        let picture = player.screen(at: frame.drawn, isAtRest: false)
-        try writer.append(.init(picture, milliseconds: frame.milliseconds))
-        guard writer.byteCount <= PlaybackLimits.maximumFilmBytes else {
+        let image = player.screen(at: frame.drawn, isAtRest: false)
+        try writer.append(.init(image, milliseconds: frame.milliseconds))
+        guard writer.byteCount <= PlaybackLimits.maximumAnimationBytes else {
           throw .unwritable(
-            message: "it has more than \(PlaybackLimits.maximumFilmBytes >> 20) MiB")
+            message: "it has more than \(PlaybackLimits.maximumAnimationBytes >> 20) MiB")
         }
       }
       return writer.finish()

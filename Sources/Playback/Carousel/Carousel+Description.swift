@@ -28,7 +28,7 @@ extension Carousel {
   }
 
   /// The schedule for programs, and the path of its image if there is one.
-  package func json(picture: String?) -> OrderedJSON {
+  package func json(image: String?) -> OrderedJSON {
     let showings = showings
     let shown = showings.map { showing in
       OrderedJSON.object([
@@ -51,7 +51,7 @@ extension Carousel {
         ("order", .array(played.selection.shown.map { .string($0.id) })),
         ("copies", .number(Double(played.copies))), ("cells", .number(Double(played.cells))),
         ("events", .array(played.timeline.entries.compactMap(event))),
-      ] + (picture.map { [("picture", .string($0))] } ?? []))
+      ] + (image.map { [("picture", .string($0))] } ?? []))
   }
 
   /// What the SDK tracks.

@@ -120,11 +120,11 @@ package struct Carousel: Sendable {
     for block in showings.map(\.block) where images[block.id] == nil {
       images[block.id] = try image(of: block, &warnings)
     }
-    let film = CarouselFilm(
+    let animation = CarouselAnimation(
       frames: showings.compactMap { showing in
         let end = min(showing.to, duration)
         return images[showing.block.id].map { image in
-          CarouselFilm.Frame(
+          CarouselAnimation.Frame(
             image: image, seconds: end - showing.from,
             title: "\(OrderedJSON.decimal(showing.from))–\(OrderedJSON.decimal(end)) s "
               + showing.block.name.prefix(200))
@@ -133,7 +133,7 @@ package struct Carousel: Sendable {
     do throws(ImageError) {
       return Parsed(
         path.lowercased().hasSuffix(".apng")
-          ? try film.animation() : try PNG.encode(film.strip(by: renderer)),
+          ? try animation.animation() : try PNG.encode(animation.strip(by: renderer)),
         warnings: warnings)
     } catch {
       throw .error("\(error)", solution: "Shorten --duration.")
@@ -156,7 +156,7 @@ package struct Carousel: Sendable {
       throw .error("A page has more than \(Int(Viewport.maximumPixels)) pixels.")
     }
     var found: [Diagnostic] = []
-    let image = renderer.picture(
+    let image = renderer.image(
       of: renderer.frame(boxes, environment: environment), assets: assets, warnings: &found)
     warnings += found.map { $0.inside(block).located(in: file) }
     return image

@@ -3,7 +3,7 @@ import Raster
 import Rendering
 
 /// The pages of a carousel, one after the other: all of one size, each for some seconds.
-struct CarouselFilm {
+struct CarouselAnimation {
   /// How many pages are side by side in a strip.
   private static let columns = 4
 
@@ -32,11 +32,11 @@ struct CarouselFilm {
     let columns = min(Self.columns, frames.count)
     let rows = (frames.count + columns - 1) / columns
     let (width, height) = (columns * (size.width + Self.gap), rows * (size.height + Self.gap))
-    guard height <= Bitmap.longestSide, width <= Bitmap.longestSide,
+    guard height <= Bitmap.maximumSide, width <= Bitmap.maximumSide,
       width * height <= APNG.maximumPixels / 4
     else { throw .unwritable(message: "it has \(width) × \(height) pixels") }
-    let cells = frames.map { PictureGrid.Cell(title: $0.title, picture: $0.image) }
-    return PictureGrid(
+    let cells = frames.map { ImageGrid.Cell(title: $0.title, image: $0.image) }
+    return ImageGrid(
       rows: stride(from: 0, to: cells.count, by: columns).map { start in
         Array(cells[start..<min(start + columns, cells.count)])
       }
@@ -66,12 +66,12 @@ struct CarouselFilm {
   /// A moment of a move; `part` is how much of its time has passed.
   private static func push(_ old: Bitmap, _ new: Bitmap, _ part: Double) -> Bitmap {
     var canvas = Canvas(size: old.size, background: .clear)
-    for (image, presence, isLeaving) in [(old, 1 - part, true), (new, part, false)] {
+    for (image, interval, isLeaving) in [(old, 1 - part, true), (new, part, false)] {
       let layer = Layer(at: 0, image)
       canvas.draw(
         layer,
         LayerState(
-          Motion(.push, milliseconds: 0), presence: presence, isLeaving: isLeaving, of: layer,
+          Motion(.push, milliseconds: 0), interval: interval, isLeaving: isLeaving, of: layer,
           on: old.size))
     }
     return canvas.finish()

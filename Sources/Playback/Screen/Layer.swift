@@ -4,7 +4,7 @@ import Raster
 /// A message as it lies over the app's screen.
 struct Layer: Sendable {
   /// What it covers; the rest of the screen is clear.
-  var picture: Bitmap
+  var image: Bitmap
 
   /// Where the picture is on the screen, in pixels.
   var x: Int
@@ -16,15 +16,15 @@ struct Layer: Sendable {
   /// Creates a layer from a picture of the whole screen, of which only what is drawn is kept.
   init(of screen: Bitmap, entrance: Motion? = nil, exit: Motion? = nil) {
     let area = screen.drawnArea
-    picture = screen.cropped(to: area)
+    image = screen.cropped(to: area)
     (x, y) = (area.x, area.y)
     self.entrance = entrance
     self.exit = exit
   }
 
   /// Creates a layer from a picture that is put below others, at the left edge.
-  init(at y: Int, _ picture: Bitmap) {
-    self.picture = picture
+  init(at y: Int, _ image: Bitmap) {
+    self.image = image
     (x, self.y) = (0, y)
   }
 }
@@ -46,22 +46,22 @@ struct LayerState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - motion: How it moves.
-  ///   - presence: How much of it is there: 0 for nothing, 1 for all.
+  ///   - interval: How much of it is there: 0 for nothing, 1 for all.
   ///   - isLeaving: Whether it is on its way out.
   ///   - layer: The layer.
   ///   - screen: The size of the screen in pixels.
   init(
-    _ motion: Motion, presence: Double, isLeaving: Bool, of layer: Layer, on screen: PixelSize
+    _ motion: Motion, interval: Double, isLeaving: Bool, of layer: Layer, on screen: PixelSize
   ) {
     // Slow at both ends.
-    let eased = presence * presence * (3 - 2 * presence)
+    let eased = interval * interval * (3 - 2 * interval)
     let absence = 1 - eased
     func part(_ length: Int) -> Int { Int((Double(length) * absence).rounded()) }
     switch motion.path {
     case .fade: opacity = eased
     case .slide, .slideAndFade:
-      let isAtTop = layer.y + layer.picture.height / 2 < screen.height / 2
-      y = isAtTop ? -part(layer.y + layer.picture.height) : part(screen.height - layer.y)
+      let isAtTop = layer.y + layer.image.height / 2 < screen.height / 2
+      y = isAtTop ? -part(layer.y + layer.image.height) : part(screen.height - layer.y)
       if motion.path == .slideAndFade { opacity = eased }
     case .slideFromBelow: y = part(screen.height - layer.y)
     case .push: x = isLeaving ? -part(screen.width) : part(screen.width)
@@ -72,13 +72,13 @@ struct LayerState: Hashable, Sendable {
 extension Canvas {
   /// Draws a layer over what is there.
   mutating func draw(_ layer: Layer, _ state: LayerState) {
-    guard layer.picture.width > 0, state.opacity > 0 else { return }
+    guard layer.image.width > 0, state.opacity > 0 else { return }
     let rect = Rect(
       x: Double(layer.x + state.x), y: Double(layer.y + state.y),
-      width: Double(layer.picture.width), height: Double(layer.picture.height))
+      width: Double(layer.image.width), height: Double(layer.image.height))
     let isTranslucent = state.opacity < 1
     if isTranslucent { pushOpacity(state.opacity, in: rect) }
-    draw(layer.picture, in: rect)
+    draw(layer.image, in: rect)
     if isTranslucent { pop() }
   }
 }

@@ -10,7 +10,7 @@ import Rendering
 import Templates
 
 /// Draws the messages of a scenario as layers over the app's screen.
-struct MessagePictures {
+struct MessageImages {
   let scenario: Scenario
   let renderer: Renderer
   let environment: Environment
@@ -44,48 +44,48 @@ struct MessagePictures {
   /// Draws a message, or in its place a card with its id.
   ///
   /// - Parameters:
-  ///   - presence: The message, and how it is shown.
+  ///   - interval: The message, and how it is shown.
   ///   - size: The size of the screen in the pixels of the picture.
   /// - Returns: The layer.
-  mutating func layer(of presence: Presence, size: PixelSize) -> Layer {
-    if presence.isShownByApp {
-      warn("\"\(presence.message)\" is shown by the app's own adapter; a card is drawn instead.")
-      return card(presence.message, "shown by an adapter of the app", size)
+  mutating func layer(of interval: VisibleInterval, size: PixelSize) -> Layer {
+    if interval.isShownByApp {
+      warn("\"\(interval.message)\" is shown by the app's own adapter; a card is drawn instead.")
+      return card(interval.message, "shown by an adapter of the app", size)
     }
-    if let page = page(of: presence, size) { return page }
+    if let page = page(of: interval, size) { return page }
     do throws(InputProblems) {
-      guard let input = try input(of: presence) else {
-        return card(presence.message, "", size)
+      guard let input = try input(of: interval) else {
+        return card(interval.message, "", size)
       }
       let frame = try renderer.frame(of: input, in: environment)
-      warnings += (input.warnings + frame.warnings).map { located($0, in: presence.message) }
-      let picture = renderer.layer(of: frame, assets: input.assets)
+      warnings += (input.warnings + frame.warnings).map { located($0, in: interval.message) }
+      let image = renderer.layer(of: frame, assets: input.assets)
       let motion = input.message as? any MovingMessage
       return Layer(
-        of: picture.scaled(to: size), entrance: motion?.entrance, exit: motion?.exit)
+        of: image.scaled(to: size), entrance: motion?.entrance, exit: motion?.exit)
     } catch {
-      warnings += error.diagnostics.map { located($0, in: presence.message) }.map { problem in
+      warnings += error.diagnostics.map { located($0, in: interval.message) }.map { problem in
         .warning(
-          "\"\(presence.message)\" can't be drawn; a card is drawn instead. \(problem.summary)",
+          "\"\(interval.message)\" can't be drawn; a card is drawn instead. \(problem.summary)",
           file: problem.file, keyPath: problem.keyPath, solution: problem.solution)
       }
-      return card(presence.message, "can't be drawn", size)
+      return card(interval.message, "can't be drawn", size)
     }
   }
 
   /// Paints the whole screen with a message alone; nil for what `render` would not draw.
-  func picture(of presence: Presence) -> Bitmap? {
-    guard !presence.isShownByApp, presence.placeholder == nil,
-      let input = try? input(of: presence),
+  func image(of interval: VisibleInterval) -> Bitmap? {
+    guard !interval.isShownByApp, interval.placeholder == nil,
+      let input = try? input(of: interval),
       let frame = try? renderer.frame(of: input, in: environment)
     else { return nil }
-    return renderer.picture(of: frame, from: input).value
+    return renderer.image(of: frame, from: input).value
   }
 
   // MARK: Messages
 
-  private func input(of presence: Presence) throws(InputProblems) -> Input? {
-    guard let message = messages[presence.message] else { return nil }
+  private func input(of interval: VisibleInterval) throws(InputProblems) -> Input? {
+    guard let message = messages[interval.message] else { return nil }
     let name =
       message.file.map { ScenarioFile.path(of: $0, beside: scenario.file) } ?? scenario.file
     var source: InputSource
@@ -93,7 +93,7 @@ struct MessagePictures {
       let folder = try AssetFolder(assets ?? AssetFolder.path(beside: name))
       let row = try reader.row(of: message.json)
       source = InputSource(
-        .message(row.message(message.json, answered: presence.answers), row), named: name,
+        .message(row.message(message.json, answered: interval.answers), row), named: name,
         assets: folder)
     } catch {
       throw InputProblems(error.located(in: scenario.file))
@@ -123,8 +123,8 @@ struct MessagePictures {
   // MARK: Pages
 
   /// Draws the page of a content block at its own height; the caller knows its place.
-  private mutating func page(of presence: Presence, _ size: PixelSize) -> Layer? {
-    guard let html = scenario.pages[presence.message] else { return nil }
+  private mutating func page(of interval: VisibleInterval, _ size: PixelSize) -> Layer? {
+    guard let html = scenario.pages[interval.message] else { return nil }
     do throws(Diagnostic) {
       var message = BloomreachMessage(blocks: [])
       message.resources = scenario.resources
@@ -132,18 +132,18 @@ struct MessagePictures {
       let page = try BloomreachPage(
         html: html, of: message, in: renderer.context(environment: environment, assets: folder))
       let screen = environment.viewport
-      let height = presence.height ?? scenario.heights[presence.message] ?? page.contentHeight
+      let height = interval.height ?? scenario.heights[interval.message] ?? page.contentHeight
       let view = Size(width: screen.width, height: min(max(1, height), screen.height))
       let (boxes, ofPage) = page.boxes(size: view, canvas: view)
       let frame = renderer.frame(boxes, environment: ofPage)
-      let picture = renderer.picture(of: frame, assets: folder, warnings: &warnings)
+      let image = renderer.image(of: frame, assets: folder, warnings: &warnings)
       let scale = Double(size.width) / screen.width
       let pixels = PixelSize(
         width: size.width, height: max(1, Int((view.height * scale).rounded())))
-      return Layer(at: 0, picture.scaled(to: pixels))
+      return Layer(at: 0, image.scaled(to: pixels))
     } catch {
       warnings.append(error.located(in: scenario.file))
-      return card(presence.message, "can't be drawn", size)
+      return card(interval.message, "can't be drawn", size)
     }
   }
 

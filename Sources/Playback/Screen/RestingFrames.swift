@@ -13,7 +13,7 @@ public struct RestingFrame: Hashable, Sendable {
   /// When the message was displayed, since the start.
   public var at: Duration
 
-  let presence: Presence
+  let interval: VisibleInterval
 
   /// The name of the picture's file without its ending: `01-welcome`.
   ///
@@ -31,10 +31,10 @@ public struct RestingFrame: Hashable, Sendable {
 extension Timeline {
   /// The frames of all messages that were displayed, in the order of time.
   public var restingFrames: [RestingFrame] {
-    presences.enumerated().map { index, presence in
+    intervals.enumerated().map { index, interval in
       RestingFrame(
-        number: index + 1, message: presence.message, at: .milliseconds(presence.from),
-        presence: presence)
+        number: index + 1, message: interval.message, at: .milliseconds(interval.from),
+        interval: interval)
     }
   }
 }
@@ -43,7 +43,7 @@ extension ScenarioPlayer {
   /// Draws the screen with a message at rest, over what else is on the screen then.
   ///
   /// A message that is alone gives the picture that `render` draws of it.
-  public mutating func picture(of frame: RestingFrame) -> Bitmap {
-    screen(displaying: frame.presence)
+  public mutating func image(of frame: RestingFrame) -> Bitmap {
+    screen(displaying: frame.interval)
   }
 }

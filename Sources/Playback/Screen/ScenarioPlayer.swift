@@ -20,8 +20,8 @@ public struct ScenarioPlayer {
   /// How large a pixel of the device is in the player's pixels.
   private let scale: Double
   private let environment: Environment
-  private var pictures: MessagePictures
-  let presences: [Presence]
+  private var images: MessageImages
+  let intervals: [VisibleInterval]
 
   /// The placeholders from top to bottom: in the order in which they first showed something.
   private let placeholders: [String]
@@ -35,11 +35,11 @@ public struct ScenarioPlayer {
     var isShownByApp: Bool
     var answers: [String: Timeline.Value]
 
-    init(_ presence: Presence) {
-      message = presence.message
-      height = presence.height
-      isShownByApp = presence.isShownByApp
-      answers = presence.answers
+    init(_ interval: VisibleInterval) {
+      message = interval.message
+      height = interval.height
+      isShownByApp = interval.isShownByApp
+      answers = interval.answers
     }
   }
 
@@ -52,25 +52,25 @@ public struct ScenarioPlayer {
   ///   - environment: The device, and what its user has set.
   ///   - assets: The folder with the pictures; nil for `assets/` beside each message.
   ///   - styles: The app's styles.
-  ///   - longestSide: The most pixels of the screen's longer side; nil for the device's own.
+  ///   - maximumSide: The most pixels of the screen's longer side; nil for the device's own.
   public init(
     _ scenario: Scenario, _ timeline: Timeline, by renderer: Renderer, in environment: Environment,
-    assets: String? = nil, styles: [InputStyle] = [], longestSide: Int? = nil
+    assets: String? = nil, styles: [InputStyle] = [], maximumSide: Int? = nil
   ) {
     self.scenario = scenario
     self.timeline = timeline
     self.environment = environment
-    pictures = MessagePictures(
+    images = MessageImages(
       scenario, by: renderer, in: environment, assets: assets, styles: styles)
     let screen = environment.viewport
     let (width, height) = (screen.width * environment.scale, screen.height * environment.scale)
-    scale = longestSide.map { min(1, Double($0) / max(width, height)) } ?? 1
+    scale = maximumSide.map { min(1, Double($0) / max(width, height)) } ?? 1
     size = PixelSize(
       width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded()))
     )
-    presences = timeline.presences
+    intervals = timeline.intervals
     var placeholders: [String] = []
-    for placeholder in presences.compactMap(\.placeholder)
+    for placeholder in intervals.compactMap(\.placeholder)
     where !placeholders.contains(placeholder) {
       placeholders.append(placeholder)
     }
@@ -84,7 +84,7 @@ public struct ScenarioPlayer {
         $0.event == .asked && $0["call"] == .text("extendMessage")
           && $0["answer"] == .text("message")
       }.compactMap(\.message))
-    return pictures.warnings
+    return images.warnings
       + extended.sorted().map {
         .warning(
           "\"\($0)\" is drawn without the changes that extendMessage makes.", file: scenario.file)
@@ -109,31 +109,31 @@ public struct ScenarioPlayer {
   }
 
   /// Draws the screen at rest with one message just displayed.
-  mutating func screen(displaying presence: Presence) -> Bitmap {
-    let others = presences.filter { $0.contains(presence.from) }
+  mutating func screen(displaying interval: VisibleInterval) -> Bitmap {
+    let others = intervals.filter { $0.contains(interval.from) }
     // What is alone is what the message's own frame is.
-    if others == [presence], scale == 1, let picture = pictures.picture(of: presence) {
-      _ = layer(of: presence)
-      return picture
+    if others == [interval], scale == 1, let image = images.image(of: interval) {
+      _ = layer(of: interval)
+      return image
     }
-    return draw(visible(at: presence.from, isAtRest: true))
+    return draw(visible(at: interval.from, isAtRest: true))
   }
 
-  private mutating func draw(_ visible: [(Presence, LayerState)]) -> Bitmap {
+  private mutating func draw(_ visible: [(VisibleInterval, LayerState)]) -> Bitmap {
     var canvas = Canvas(
       size: size,
       background: SystemColor.secondarySystemBackground.color(in: environment.appearance))
     let tops = tops(visible.map(\.0))
-    for (presence, state) in visible {
-      var layer = layer(of: presence)
-      if let placeholder = presence.placeholder { layer.y = tops[placeholder] ?? 0 }
+    for (interval, state) in visible {
+      var layer = layer(of: interval)
+      if let placeholder = interval.placeholder { layer.y = tops[placeholder] ?? 0 }
       canvas.draw(layer, state)
     }
     return canvas.finish()
   }
 
   /// Where each placeholder begins, in pixels.
-  private mutating func tops(_ visible: [Presence]) -> [String: Int] {
+  private mutating func tops(_ visible: [VisibleInterval]) -> [String: Int] {
     guard !placeholders.isEmpty else { return [:] }
     let points = scale * environment.scale
     var y = Int((environment.safeArea.top * points).rounded())
@@ -142,7 +142,7 @@ public struct ScenarioPlayer {
       tops[placeholder] = y
       // The block that came last decides, also while it moves.
       guard let shown = visible.last(where: { $0.placeholder == placeholder }) else { continue }
-      y += layer(of: shown).picture.height + Int((16 * points).rounded())
+      y += layer(of: shown).image.height + Int((16 * points).rounded())
     }
     return tops
   }
@@ -163,78 +163,79 @@ public struct ScenarioPlayer {
     var isLeaving: Bool
 
     /// How much of the message is there at a time.
-    func presence(at time: Int) -> Double {
+    func interval(at time: Int) -> Double {
       let part = Double(time - from) / Double(max(1, to - from))
       return isLeaving ? 1 - part : part
     }
   }
 
   /// The movements of a message, in the order of time.
-  mutating func movements(of presence: Presence) -> [Movement] {
-    var (entrance, exit) = motions(of: presence)
-    if presence.placeholder != nil {
-      (entrance, exit) = (presence.pushesIn ? Self.push : presence.fadesIn ? Self.fade : nil, nil)
+  mutating func movements(of interval: VisibleInterval) -> [Movement] {
+    var (entrance, exit) = motions(of: interval)
+    if interval.placeholder != nil {
+      (entrance, exit) = (interval.pushesIn ? Self.push : interval.fadesIn ? Self.fade : nil, nil)
     }
     var movements: [Movement] = []
-    let end = presence.to ?? Int.max
+    let end = interval.to ?? Int.max
     if let entrance {
       movements.append(
         Movement(
-          motion: entrance, from: presence.from,
-          to: min(presence.from + entrance.milliseconds, end), isLeaving: false))
+          motion: entrance, from: interval.from,
+          to: min(interval.from + entrance.milliseconds, end), isLeaving: false))
     }
-    if presence.isPushedOut {
+    if interval.isPushedOut {
       movements.append(
         Movement(
           motion: Self.push, from: end, to: end + Self.push.milliseconds, isLeaving: true))
-    } else if let exit, presence.to != nil, !presence.isCutShort {
+    } else if let exit, interval.to != nil, !interval.isCutShort {
       movements.append(
         Movement(
-          motion: exit, from: max(presence.from, end - exit.milliseconds), to: end,
+          motion: exit, from: max(interval.from, end - exit.milliseconds), to: end,
           isLeaving: true))
     }
     return movements
   }
 
   /// What is on the screen at a time, and how far it is from its rest.
-  private mutating func visible(at time: Int, isAtRest: Bool) -> [(Presence, LayerState)] {
-    var visible: [(Presence, LayerState)] = []
-    for presence in presences {
-      if presence.from > time { break }
-      let linger = presence.isPushedOut && !isAtRest ? Self.push.milliseconds : 0
-      guard presence.to.map({ time < $0 + linger }) ?? true else { continue }
-      visible.append((presence, isAtRest ? .rest : state(of: presence, at: time)))
+  private mutating func visible(at time: Int, isAtRest: Bool) -> [(VisibleInterval, LayerState)] {
+    var visible: [(VisibleInterval, LayerState)] = []
+    for interval in intervals {
+      if interval.from > time { break }
+      let linger = interval.isPushedOut && !isAtRest ? Self.push.milliseconds : 0
+      guard interval.to.map({ time < $0 + linger }) ?? true else { continue }
+      visible.append((interval, isAtRest ? .rest : state(of: interval, at: time)))
     }
     return visible
   }
 
-  private mutating func state(of presence: Presence, at time: Int) -> LayerState {
+  private mutating func state(of interval: VisibleInterval, at time: Int) -> LayerState {
     // A message that leaves before it has come is on its way out.
-    let movement = movements(of: presence).last { $0.from <= time && time < $0.to }
+    let movement = movements(of: interval).last { $0.from <= time && time < $0.to }
     guard let movement else { return .rest }
     return LayerState(
-      movement.motion, presence: movement.presence(at: time), isLeaving: movement.isLeaving,
-      of: layer(of: presence), on: size)
+      movement.motion, interval: movement.interval(at: time), isLeaving: movement.isLeaving,
+      of: layer(of: interval), on: size)
   }
 
   // MARK: Layers
 
   private var motions: [LayerKey: (entrance: Motion?, exit: Motion?)] = [:]
 
-  private mutating func motions(of presence: Presence) -> (entrance: Motion?, exit: Motion?) {
-    if presence.isShownByApp || presence.placeholder != nil { return (nil, nil) }
-    let key = LayerKey(presence)
+  private mutating func motions(of interval: VisibleInterval) -> (entrance: Motion?, exit: Motion?)
+  {
+    if interval.isShownByApp || interval.placeholder != nil { return (nil, nil) }
+    let key = LayerKey(interval)
     if let known = motions[key] { return known }
-    let layer = layer(of: presence)
+    let layer = layer(of: interval)
     motions[key] = (layer.entrance, layer.exit)
     return (layer.entrance, layer.exit)
   }
 
-  private mutating func layer(of presence: Presence) -> Layer {
-    let key = LayerKey(presence)
+  private mutating func layer(of interval: VisibleInterval) -> Layer {
+    let key = LayerKey(interval)
     if let known = layers[key] { return known }
-    let layer = pictures.layer(of: presence, size: size)
-    let pixels = layer.picture.width * layer.picture.height
+    let layer = images.layer(of: interval, size: size)
+    let pixels = layer.image.width * layer.image.height
     if keptPixels + pixels > PlaybackLimits.keptPixels { (layers, keptPixels) = ([:], 0) }
     layers[key] = layer
     keptPixels += pixels

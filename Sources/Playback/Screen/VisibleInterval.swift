@@ -1,7 +1,7 @@
 import Delivery
 
 /// A time during which a message is on the screen, and what its end was like.
-struct Presence: Hashable, Sendable {
+struct VisibleInterval: Hashable, Sendable {
   var message: String
   var placeholder: String?
 
@@ -36,53 +36,53 @@ struct Presence: Hashable, Sendable {
 
 extension Timeline {
   /// The times during which messages are on the screen, by their beginnings.
-  var presences: [Presence] {
-    var presences = showings.map { showing in
-      Presence(
+  var intervals: [VisibleInterval] {
+    var intervals = showings.map { showing in
+      VisibleInterval(
         message: showing.message, placeholder: showing.placeholder,
         from: showing.from.milliseconds, to: showing.to?.milliseconds)
     }
     let abrupt = abruptEnds
     let adapters = ownAdapters
     var heights = HeightReports(self)
-    for index in presences.indices {
-      let presence = presences[index]
-      if let end = presence.to {
-        presences[index].isCutShort =
-          abrupt.all.contains(end) || abrupt.messages[presence.message]?.contains(end) ?? false
+    for index in intervals.indices {
+      let interval = intervals[index]
+      if let end = interval.to {
+        intervals[index].isCutShort =
+          abrupt.all.contains(end) || abrupt.messages[interval.message]?.contains(end) ?? false
       }
-      presences[index].answers = answers(
-        about: presence.message, at: .milliseconds(presence.from))
-      presences[index].isShownByApp = adapters.contains(presence.message)
-      let report = heights.report(of: presence)
-      if case .number(let height)? = report?["height"] { presences[index].height = height }
+      intervals[index].answers = answers(
+        about: interval.message, at: .milliseconds(interval.from))
+      intervals[index].isShownByApp = adapters.contains(interval.message)
+      let report = heights.report(of: interval)
+      if case .number(let height)? = report?["height"] { intervals[index].height = height }
       // Of a static placeholder, the height belongs to the block.
-      presences[index].fadesIn =
-        report?.message == presence.message && presence.placeholder != nil
+      intervals[index].fadesIn =
+        report?.message == interval.message && interval.placeholder != nil
     }
-    Self.addMoves(to: &presences)
-    return presences
+    Self.addMoves(to: &intervals)
+    return intervals
   }
 
-  private static func addMoves(to presences: inout [Presence]) {
+  private static func addMoves(to intervals: inout [VisibleInterval]) {
     struct Change: Hashable {
       var placeholder: String
       var time: Int
     }
     var begins: Set<Change> = []
     var ends: Set<Change> = []
-    for presence in presences {
-      guard let placeholder = presence.placeholder else { continue }
-      begins.insert(Change(placeholder: placeholder, time: presence.from))
-      if let end = presence.to { ends.insert(Change(placeholder: placeholder, time: end)) }
+    for interval in intervals {
+      guard let placeholder = interval.placeholder else { continue }
+      begins.insert(Change(placeholder: placeholder, time: interval.from))
+      if let end = interval.to { ends.insert(Change(placeholder: placeholder, time: end)) }
     }
-    for index in presences.indices {
-      let presence = presences[index]
-      guard let placeholder = presence.placeholder, !presence.fadesIn else { continue }
-      presences[index].pushesIn = ends.contains(
-        Change(placeholder: placeholder, time: presence.from))
-      guard let end = presence.to else { continue }
-      presences[index].isPushedOut = begins.contains(Change(placeholder: placeholder, time: end))
+    for index in intervals.indices {
+      let interval = intervals[index]
+      guard let placeholder = interval.placeholder, !interval.fadesIn else { continue }
+      intervals[index].pushesIn = ends.contains(
+        Change(placeholder: placeholder, time: interval.from))
+      guard let end = interval.to else { continue }
+      intervals[index].isPushedOut = begins.contains(Change(placeholder: placeholder, time: end))
     }
   }
 
@@ -131,12 +131,12 @@ private struct HeightReports {
   /// The report on a view that appears not before the last one that was asked for.
   ///
   /// A carousel reports its height 0.3 seconds after a block appeared, if it differs.
-  mutating func report(of presence: Presence) -> Timeline.Entry? {
-    guard let placeholder = presence.placeholder, let reports = reports[placeholder] else {
+  mutating func report(of interval: VisibleInterval) -> Timeline.Entry? {
+    guard let placeholder = interval.placeholder, let reports = reports[placeholder] else {
       return nil
     }
     var count = passed[placeholder, default: 0]
-    while count < reports.count, reports[count].at.milliseconds <= presence.from + 300 {
+    while count < reports.count, reports[count].at.milliseconds <= interval.from + 300 {
       count += 1
     }
     passed[placeholder] = count

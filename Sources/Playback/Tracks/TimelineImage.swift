@@ -10,14 +10,14 @@ import Templates
 
 /// A picture of a timeline: a lane for each message over time, with bars while it waits and while
 /// it is shown, marks for what happens, and thumbnails of the screen.
-public struct TimelinePicture {
+public struct TimelineImage {
   /// The height of the thumbnails, in pixels.
   public static let thumbnailHeight = 220
 
   /// The words above everything.
   private let title: String
   private let subtitle: String
-  private let lanes: [Lane]
+  private let tracks: [Track]
   private let notes: [String]
   private let end: Int
 
@@ -27,13 +27,13 @@ public struct TimelinePicture {
   /// - Throws: An error when the timeline has too many lanes.
   public init(of player: ScenarioPlayer) throws(Diagnostic) {
     let (scenario, timeline) = (player.scenario, player.timeline)
-    let reader = LaneReader(
-      timeline, messages: scenario.messages.map(\.id), player.presences)
-    lanes = reader.all
-    guard lanes.count - 1 <= PlaybackLimits.maximumLanes else {
+    let reader = TrackReader(
+      timeline, messages: scenario.messages.map(\.id), player.intervals)
+    tracks = reader.all
+    guard tracks.count - 1 <= PlaybackLimits.maximumTracks else {
       throw .error(
-        "The picture has \(lanes.count - 1) lanes, above the limit of "
-          + "\(PlaybackLimits.maximumLanes).",
+        "The picture has \(tracks.count - 1) lanes, above the limit of "
+          + "\(PlaybackLimits.maximumTracks).",
         file: scenario.file, keyPath: "messages", solution: "Leave some messages out.")
     }
     let last = timeline.entries.last?.at.milliseconds ?? 0
@@ -72,20 +72,20 @@ public struct TimelinePicture {
   ///   - renderer: Sets the texts.
   /// - Returns: The picture, 1600 pixels wide.
   public func drawn(by player: inout ScenarioPlayer, _ renderer: Renderer) -> Bitmap {
-    var sheet = LaneSheet(renderer, until: end)
+    var sheet = TrackSheet(renderer, until: end)
     sheet.addTitle(title, subtitle)
     sheet.addAxis()
     var thumbnails = 0
-    for lane in lanes {
-      var pictures: [(time: Int, picture: Bitmap)] = []
-      for presence in player.presences where presence.message == lane.message {
+    for track in tracks {
+      var images: [(time: Int, image: Bitmap)] = []
+      for interval in player.intervals where interval.message == track.message {
         guard thumbnails < PlaybackLimits.maximumThumbnails,
-          sheet.hasRoom(at: presence.from, width: player.size.width, after: pictures.map(\.time))
+          sheet.hasRoom(at: interval.from, width: player.size.width, after: images.map(\.time))
         else { continue }
-        pictures.append((presence.from, player.screen(displaying: presence)))
+        images.append((interval.from, player.screen(displaying: interval)))
         thumbnails += 1
       }
-      sheet.add(lane, pictures)
+      sheet.add(track, images)
     }
     sheet.addLegend()
     sheet.addNotes(notes)

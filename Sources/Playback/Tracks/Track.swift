@@ -1,7 +1,7 @@
 import Delivery
 
 /// What happened to one message, or to the app, as it is drawn.
-struct Lane {
+struct Track {
   struct Bar: Hashable {
     enum Kind { case waiting, shown, active, inactive, background }
 
@@ -16,11 +16,11 @@ struct Lane {
   struct Mark: Hashable {
     var at: Int
     var kind: MarkKind
-    var words: [String]
+    var description: [String]
 
     var label: String {
-      let shown = words.prefix(5).joined(separator: ", ")
-      return words.count > 5 ? "\(shown) and \(words.count - 5) more" : shown
+      let shown = description.prefix(5).joined(separator: ", ")
+      return description.count > 5 ? "\(shown) and \(description.count - 5) more" : shown
     }
   }
 
@@ -35,7 +35,7 @@ struct Lane {
 /// What a mark says, from what matters least to what matters most where several things happen at
 /// one moment.
 enum MarkKind: Int, CaseIterable, Comparable {
-  case step, waits, ends, shown, visitor, refused
+  case step, waits, ends, shown, visitor, rejected
 
   static func < (a: MarkKind, b: MarkKind) -> Bool { a.rawValue < b.rawValue }
 
@@ -47,14 +47,14 @@ enum MarkKind: Int, CaseIterable, Comparable {
     case .ends: "ends"
     case .shown: "displayed"
     case .visitor: "the user or the app's code acts"
-    case .refused: "does nothing, or is lost"
+    case .rejected: "does nothing, or is lost"
     }
   }
 }
 
 extension Timeline.Entry {
   /// How the entry is marked; nil for what only the text of a timeline has.
-  var mark: (kind: MarkKind, words: String)? {
+  var mark: (kind: MarkKind, description: String)? {
     switch event {
     case .app, .notified, .tracked, .height: return nil
     case .counted: return (.step, "counted \(word("count")) of \(word("goal"))")
@@ -79,7 +79,7 @@ extension Timeline.Entry {
     case .finished: return (.ends, "finished: \(word("then"))")
     case .empty: return (.ends, "\(placeholder ?? "") shows nothing")
     case .ignored, .penalized, .cancelled, .expired, .discarded, .removed:
-      return (.refused, reasoned)
+      return (.rejected, reasoned)
     }
   }
 

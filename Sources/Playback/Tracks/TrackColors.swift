@@ -1,6 +1,6 @@
 import Geometry
 
-extension Lane.Bar.Kind {
+extension Track.Bar.Kind {
   var color: Color {
     switch self {
     case .shown: Color(hex: 0x3B82F6)
@@ -20,7 +20,7 @@ extension MarkKind {
     case .ends: Color(hex: 0x1C1C1E)
     case .shown: Color(hex: 0x1D4ED8)
     case .visitor: Color(hex: 0x8E3BC9)
-    case .refused: Color(hex: 0xD92D20)
+    case .rejected: Color(hex: 0xD92D20)
     }
   }
 }

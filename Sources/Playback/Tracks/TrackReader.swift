@@ -1,44 +1,44 @@
 import Delivery
 
 /// Sorts the entries of a timeline into lanes.
-struct LaneReader {
-  private(set) var app = Lane()
-  private var lanes: [String: Lane] = [:]
+struct TrackReader {
+  private(set) var app = Track()
+  private var tracks: [String: Track] = [:]
   private var order: [String] = []
 
   /// Since when a message waits.
   private var waiting: [String: Int] = [:]
 
   /// The app's state, and since when it has it.
-  private var state: (kind: Lane.Bar.Kind, from: Int)?
+  private var state: (kind: Track.Bar.Kind, from: Int)?
 
   /// Reads a timeline.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - messages: The messages of the scenario, which have lanes even if nothing happens to them.
-  ///   - presences: When they are on the screen.
-  init(_ timeline: Timeline, messages: [String], _ presences: [Presence]) {
+  ///   - intervals: When they are on the screen.
+  init(_ timeline: Timeline, messages: [String], _ intervals: [VisibleInterval]) {
     for message in messages { open(message) }
     for entry in timeline.entries { read(entry) }
     for (message, start) in waiting { add(.waiting, message, start, nil) }
     if let state { app.bars.append(.init(kind: state.kind, from: state.from)) }
-    for presence in presences {
-      add(.shown, presence.message, presence.from, presence.to)
+    for interval in intervals {
+      add(.shown, interval.message, interval.from, interval.to)
     }
   }
 
   /// The lanes, the app's first, then the messages in the order of the scenario.
-  var all: [Lane] { [app] + order.compactMap { lanes[$0] } }
+  var all: [Track] { [app] + order.compactMap { tracks[$0] } }
 
   private mutating func open(_ message: String) {
-    if lanes[message] != nil { return }
-    lanes[message] = Lane(message: message)
+    if tracks[message] != nil { return }
+    tracks[message] = Track(message: message)
     order.append(message)
   }
 
-  private mutating func add(_ kind: Lane.Bar.Kind, _ message: String, _ from: Int, _ to: Int?) {
-    lanes[message]?.bars.append(.init(kind: kind, from: from, to: to))
+  private mutating func add(_ kind: Track.Bar.Kind, _ message: String, _ from: Int, _ to: Int?) {
+    tracks[message]?.bars.append(.init(kind: kind, from: from, to: to))
   }
 
   private mutating func read(_ entry: Timeline.Entry) {
@@ -49,7 +49,7 @@ struct LaneReader {
       return
     }
     open(message)
-    if let mark = entry.mark { Self.add(mark, at: time, to: &lanes[message, default: Lane()]) }
+    if let mark = entry.mark { Self.add(mark, at: time, to: &tracks[message, default: Track()]) }
     switch entry.event {
     case .waiting, .retrying, .returned:
       if waiting[message] == nil { waiting[message] = time }
@@ -77,13 +77,15 @@ struct LaneReader {
 
   /// Puts what happens at one moment together.
   private static func add(
-    _ mark: (kind: MarkKind, words: String), at time: Int, to lane: inout Lane
+    _ mark: (kind: MarkKind, description: String), at time: Int, to track: inout Track
   ) {
-    guard let last = lane.marks.indices.last, lane.marks[last].at == time else {
-      lane.marks.append(.init(at: time, kind: mark.kind, words: [mark.words]))
+    guard let last = track.marks.indices.last, track.marks[last].at == time else {
+      track.marks.append(.init(at: time, kind: mark.kind, description: [mark.description]))
       return
     }
-    lane.marks[last].kind = max(lane.marks[last].kind, mark.kind)
-    if !lane.marks[last].words.contains(mark.words) { lane.marks[last].words.append(mark.words) }
+    track.marks[last].kind = max(track.marks[last].kind, mark.kind)
+    if !track.marks[last].description.contains(mark.description) {
+      track.marks[last].description.append(mark.description)
+    }
   }
 }

@@ -6,7 +6,7 @@ import Rendering
 import Templates
 
 /// The sheet that lanes are drawn on, from top to bottom.
-struct LaneSheet {
+struct TrackSheet {
   static let width = 1600.0
   private static let margin = 32.0
   private static let names = 190.0
@@ -24,7 +24,7 @@ struct LaneSheet {
   private let axis: TimeAxis
   private var tree = BoxTree()
   private var images: [String: Bitmap] = [:]
-  private var y = LaneSheet.margin
+  private var y = TrackSheet.margin
   private var laneCount = 0
 
   /// Labels and lanes are above the lines of the time axis, which end where the lanes do.
@@ -45,9 +45,9 @@ struct LaneSheet {
 
   mutating func addTitle(_ title: String, _ subtitle: String) {
     let room = Self.width - 2 * Self.margin
-    let words = text(title, size: 26, weight: 700)
-    let height = renderer.typesetter.measure(words, width: room).size.height
-    add(Rect(x: Self.margin, y: y, width: room, height: height), words)
+    let description = text(title, size: 26, weight: 700)
+    let height = renderer.typesetter.measure(description, width: room).size.height
+    add(Rect(x: Self.margin, y: y, width: room, height: height), description)
     y += height + 4
     add(
       Rect(x: Self.margin, y: y, width: room, height: 22),
@@ -58,12 +58,12 @@ struct LaneSheet {
   mutating func addAxis() {
     for tick in axis.ticks {
       let x = axis.x(tick.time)
-      let words = text(tick.name, size: 15, color: Self.grey)
-      let width = renderer.typesetter.measure(words, width: 200).size.width.rounded(.up)
+      let description = text(tick.name, size: 15, color: Self.grey)
+      let width = renderer.typesetter.measure(description, width: 200).size.width.rounded(.up)
       add(
         Rect(
           x: min(x - (tick.time == 0 ? 0 : width / 2), Self.width - Self.margin - width), y: y,
-          width: width + 1, height: 20), words)
+          width: width + 1, height: 20), description)
     }
     y += 26
     gridTop = y
@@ -81,28 +81,28 @@ struct LaneSheet {
     return axis.x(time) - axis.x(last) >= Double(width) + 10
   }
 
-  mutating func add(_ lane: Lane, _ thumbnails: [(time: Int, picture: Bitmap)]) {
+  mutating func add(_ track: Track, _ thumbnails: [(time: Int, image: Bitmap)]) {
     add(
       Rect(x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 1), fill: Self.line)
     let top = y + 14
     add(
       Rect(x: Self.margin, y: top - 4, width: Self.names, height: 48),
-      text(lane.name, size: 18, weight: 600, lineLimit: 2))
+      text(track.name, size: 18, weight: 600, lineLimit: 2))
     let bars = top
     // Of what is narrower than a pixel, one is drawn.
-    var drawn: [Lane.Bar.Kind: Double] = [:]
-    for bar in lane.bars where bar.from <= axis.end {
+    var drawn: [Track.Bar.Kind: Double] = [:]
+    for bar in track.bars where bar.from <= axis.end {
       let right = bar.to.map(axis.x) ?? axis.right
       if let last = drawn[bar.kind], right - last < 1 { continue }
       drawn[bar.kind] = right
       add(bar, bars)
     }
     y = bars + Self.barHeight
-    addMarks(lane, bars)
-    for (time, picture) in thumbnails {
+    addMarks(track, bars)
+    for (time, image) in thumbnails {
       let name = "\(images.count)"
-      images[name] = picture
-      let size = Size(width: Double(picture.width), height: Double(picture.height))
+      images[name] = image
+      let size = Size(width: Double(image.width), height: Double(image.height))
       let x = min(axis.x(time), Self.width - Self.margin - size.width).rounded()
       tree.append(
         Box(
@@ -112,12 +112,12 @@ struct LaneSheet {
             $0.outline = Outline(width: 1, color: Color(hex: 0xC7C7CC))
           }))
     }
-    if let height = thumbnails.map(\.picture.height).max() { y += 8 + Double(height) }
+    if let height = thumbnails.map(\.image.height).max() { y += 8 + Double(height) }
     y = max(y, top + 24) + 14
     laneCount += 1
   }
 
-  private mutating func add(_ bar: Lane.Bar, _ top: Double) {
+  private mutating func add(_ bar: Track.Bar, _ top: Double) {
     let (left, right) = (axis.x(bar.from), bar.to.map(axis.x) ?? axis.right + 24)
     let isThin = bar.kind == .waiting
     let rect = Rect(
@@ -133,14 +133,14 @@ struct LaneSheet {
         }))
   }
 
-  private mutating func addMarks(_ lane: Lane, _ top: Double) {
+  private mutating func addMarks(_ track: Track, _ top: Double) {
     let middle = top + Self.barHeight / 2
-    let marks = lane.marks.filter { $0.at <= axis.end }
+    let marks = track.marks.filter { $0.at <= axis.end }
     let isCrowd = marks.count > PlaybackLimits.maximumLabels
     let named = isCrowd ? leaders(of: marks) : Array(marks.indices)
-    let texts = named.map { text(marks[$0].label, size: 15) }
-    let widths = texts.map { words in
-      let width = renderer.typesetter.measure(words, width: 10_000).size.width
+    let strings = named.map { text(marks[$0].label, size: 15) }
+    let widths = strings.map { description in
+      let width = renderer.typesetter.measure(description, width: 10_000).size.width
       return min(Self.widestLabel, width.rounded(.up) + 4)
     }
     let rows = LabelRows(
@@ -154,12 +154,12 @@ struct LaneSheet {
         Rect(x: label.mark.rounded(.down), y: middle, width: 1, height: bottom - middle),
         fill: Color(hex: 0xAEAEB2))
     }
-    for (label, words) in zip(rows.labels, texts) {
+    for (label, description) in zip(rows.labels, strings) {
       guard let row = label.row else { continue }
       let rect = Rect(
         x: label.start.rounded(), y: first + Double(row) * Self.rowHeight,
         width: label.end - label.start, height: 20)
-      add(rect, words, fill: .white)
+      add(rect, description, fill: .white)
     }
     var drawn: [MarkKind: Double] = [:]
     for mark in isCrowd ? marks.sorted(by: { ($0.kind, $0.at) < ($1.kind, $1.at) }) : marks {
@@ -178,7 +178,7 @@ struct LaneSheet {
   }
 
   /// The marks of a crowd that are named: in each stretch, the first one that matters most.
-  private func leaders(of marks: [Lane.Mark]) -> [Int] {
+  private func leaders(of marks: [Track.Mark]) -> [Int] {
     var leaders: [Int: Int] = [:]
     for (index, mark) in marks.enumerated() {
       let stretch = Int(axis.x(mark.at) / 80)
@@ -210,7 +210,7 @@ struct LaneSheet {
       Rect(x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 1), fill: Self.line)
     y += 16
     var x = Self.margin
-    for (kind, title) in [(Lane.Bar.Kind.shown, "on the screen"), (.waiting, "waiting")] {
+    for (kind, title) in [(Track.Bar.Kind.shown, "on the screen"), (.waiting, "waiting")] {
       let bar = Rect(x: x, y: y + (kind == .waiting ? 6 : 2), width: 36, height: 0)
       var rect = bar
       rect.size.height = kind == .waiting ? 8 : 16
@@ -225,18 +225,18 @@ struct LaneSheet {
   }
 
   private mutating func addWords(_ title: String, x: Double) -> Double {
-    let words = text(title, size: 15)
-    let width = renderer.typesetter.measure(words, width: 600).size.width.rounded(.up) + 1
-    add(Rect(x: x, y: y, width: width, height: 20), words)
+    let description = text(title, size: 15)
+    let width = renderer.typesetter.measure(description, width: 600).size.width.rounded(.up) + 1
+    add(Rect(x: x, y: y, width: width, height: 20), description)
     return x + width + 26
   }
 
   mutating func addNotes(_ notes: [String]) {
     let room = Self.width - 2 * Self.margin
     for note in notes {
-      let words = text(String(note.prefix(600)), size: 15, color: Self.grey, lineLimit: 4)
-      let height = renderer.typesetter.measure(words, width: room).size.height
-      add(Rect(x: Self.margin, y: y, width: room, height: height), words)
+      let description = text(String(note.prefix(600)), size: 15, color: Self.grey, lineLimit: 4)
+      let height = renderer.typesetter.measure(description, width: room).size.height
+      add(Rect(x: Self.margin, y: y, width: room, height: height), description)
       y += height + 4
     }
   }
@@ -250,7 +250,7 @@ struct LaneSheet {
       device: Device(id: "sheet", name: "PictureGrid", idiom: .pad, screen: size, scale: 1))
     let frame = renderer.frame(
       MessageBoxes(tree: tree, warnings: []), environment: environment)
-    return renderer.picture(of: frame, images: images)
+    return renderer.image(of: frame, images: images)
   }
 
   // MARK: Boxes
@@ -261,15 +261,15 @@ struct LaneSheet {
       Box(style: Self.style(rect), decoration: Decoration { $0.background = fill }))
   }
 
-  private mutating func add(_ rect: Rect, _ words: StyledText, fill: Color? = nil) {
+  private mutating func add(_ rect: Rect, _ description: StyledText, fill: Color? = nil) {
     tree.append(
       Box(
-        style: Self.style(rect), content: .text(words),
+        style: Self.style(rect), content: .text(description),
         decoration: fill.map { color in Decoration { $0.background = color } }))
   }
 
   private func text(
-    _ words: String, size: Double, weight: Int = 400, color: Color = LaneSheet.ink,
+    _ description: String, size: Double, weight: Int = 400, color: Color = TrackSheet.ink,
     lineLimit: Int = 1
   ) -> StyledText {
     var style = TextStyle(size: size, color: color)
@@ -278,7 +278,7 @@ struct LaneSheet {
     paragraph.lineLimit = lineLimit
     // An id or a name in another direction would leave its place.
     paragraph.direction = .leftToRight
-    return StyledText(words, style: style, paragraph: paragraph)
+    return StyledText(description, style: style, paragraph: paragraph)
   }
 
   private static func style(_ rect: Rect) -> Style {

@@ -160,8 +160,8 @@ func mix(
         continue
       }
     }
-    for place in index..<(index &+ length) {
-      row[place] = mix(others[place], row[place], amount: amounts[place])
+    for position in index..<(index &+ length) {
+      row[position] = mix(others[position], row[position], amount: amounts[position])
     }
     index &+= length
   }

@@ -93,18 +93,22 @@ extension SIMD3<Double> {
 
   /// The colour with another saturation, its least channel 0.
   fileprivate func saturated(_ amount: Double) -> SIMD3 {
-    let least = Swift.min(x, y, z)
+    let minimum = Swift.min(x, y, z)
     let own = saturation
-    return own > 0 ? (self - least) * (amount / own) : .zero
+    return own > 0 ? (self - minimum) * (amount / own) : .zero
   }
 
   /// The colour with another luminosity, moved towards grey where a channel would be out of range.
   fileprivate func lit(_ amount: Double) -> SIMD3 {
     var color = self + (amount - luminosity)
     let gray = color.luminosity
-    let (least, most) = (Swift.min(color.x, color.y, color.z), Swift.max(color.x, color.y, color.z))
-    if least < 0, gray > least { color = gray + (color - gray) * (gray / (gray - least)) }
-    if most > 1, most > gray { color = gray + (color - gray) * ((1 - gray) / (most - gray)) }
+    let (minimum, maximum) = (
+      Swift.min(color.x, color.y, color.z), Swift.max(color.x, color.y, color.z)
+    )
+    if minimum < 0, gray > minimum { color = gray + (color - gray) * (gray / (gray - minimum)) }
+    if maximum > 1, maximum > gray {
+      color = gray + (color - gray) * ((1 - gray) / (maximum - gray))
+    }
     return color
   }
 }

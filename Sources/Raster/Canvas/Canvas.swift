@@ -36,12 +36,12 @@ public struct Canvas: ~Copyable {
   /// What is drawn to: the canvas itself, or the innermost layer.
   var surface: Surface
 
-  /// Creates a canvas of one colour; no side may be longer than `Bitmap.longestSide`.
+  /// Creates a canvas of one colour; no side may be longer than `Bitmap.maximumSide`.
   public init(size: PixelSize, background: Color) {
     precondition(
-      (0...Bitmap.longestSide).contains(size.width)
-        && (0...Bitmap.longestSide).contains(size.height),
-      "A canvas has sides of 0 to \(Bitmap.longestSide) pixels.")
+      (0...Bitmap.maximumSide).contains(size.width)
+        && (0...Bitmap.maximumSide).contains(size.height),
+      "A canvas has sides of 0 to \(Bitmap.maximumSide) pixels.")
     self.size = size
     clip = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     surface = Surface(bounds: clip, solid: Pixel(background))

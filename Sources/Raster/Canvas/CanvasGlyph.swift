@@ -8,7 +8,7 @@ extension Canvas {
   public mutating func draw(_ glyph: Glyph, x: Int, y: Int, _ color: Color) {
     switch glyph {
     case .mask(let mask): draw(mask, x: x, y: y, Pixel(color))
-    case .picture(let picture): draw(picture, x: x, y: y, alpha: Pixel(color).alpha)
+    case .image(let image): draw(image, x: x, y: y, alpha: Pixel(color).alpha)
     }
   }
 
@@ -29,10 +29,10 @@ extension Canvas {
     }
   }
 
-  private mutating func draw(_ picture: GlyphPicture, x: Int, y: Int, alpha: UInt8) {
-    let bitmap = picture.bitmap
+  private mutating func draw(_ image: GlyphImage, x: Int, y: Int, alpha: UInt8) {
+    let bitmap = image.bitmap
     let bounds = PixelRect(
-      x: x + picture.left, y: y - picture.top, width: bitmap.width, height: bitmap.height)
+      x: x + image.left, y: y - image.top, width: bitmap.width, height: bitmap.height)
     let area = bounds.intersection(clip)
     guard !area.isEmpty else { return }
     let coverage = [UInt8](repeating: alpha, count: area.width)

@@ -20,9 +20,9 @@ public struct GradientRamp: Sendable {
   ///   - length: The length of the line in pixels.
   ///   - isRepeating: Whether the colours from the first to the last stop come again and again.
   public init(
-    stops: [(color: Color, place: Double)], length: Double, isRepeating: Bool = false
+    stops: [(color: Color, position: Double)], length: Double, isRepeating: Bool = false
   ) {
-    let (first, last) = (stops.first?.place ?? 0, stops.last?.place ?? 1)
+    let (first, last) = (stops.first?.position ?? 0, stops.last?.position ?? 1)
     self.isRepeating = isRepeating && last > first
     start = self.isRepeating ? first : 0
     extent = self.isRepeating ? last - first : max(1, last)
@@ -32,15 +32,15 @@ public struct GradientRamp: Sendable {
     colors.reserveCapacity(count)
     var next = 0
     for index in 0..<count {
-      let place = start + (Double(index) + 0.5) / Double(count) * extent
-      while next < stops.count, stops[next].place <= place { next += 1 }
+      let position = start + (Double(index) + 0.5) / Double(count) * extent
+      while next < stops.count, stops[next].position <= position { next += 1 }
       if next == 0 || next == stops.count || (isRepeating && !self.isRepeating) {
         let nearest = isRepeating && !self.isRepeating ? stops.count : next
         colors.append(stops.isEmpty ? Pixel(.clear) : Pixel(stops[max(0, nearest - 1)].color))
         continue
       }
       let (before, after) = (stops[next - 1], stops[next])
-      let part = (place - before.place) / (after.place - before.place)
+      let part = (position - before.position) / (after.position - before.position)
       func mixed(_ one: Double, _ other: Double) -> UInt8 {
         let value = one * before.color.alpha * (1 - part) + other * after.color.alpha * part
         return UInt8(max(0, min(255, (value * 255).rounded())))
@@ -55,8 +55,8 @@ public struct GradientRamp: Sendable {
     end = stops.last.map { Pixel($0.color) } ?? .clear
   }
 
-  func color(at place: Double) -> Pixel {
-    var part = (place - start) / extent
+  func color(at position: Double) -> Pixel {
+    var part = (position - start) / extent
     if isRepeating { part -= part.rounded(.down) }
     // What is no number goes to the end too.
     guard part < 1 else { return end }
@@ -143,7 +143,7 @@ extension Canvas {
 
 extension Tiling {
   /// The most tiles that are drawn one by one.
-  private static let mostRects = 256
+  private static let maximumRects = 256
 
   fileprivate var isVisible: Bool {
     tile.width > 0 && tile.height > 0 && (stepX ?? 1) > 0 && (stepY ?? 1) > 0
@@ -162,7 +162,7 @@ extension Tiling {
     }
     let columns = range(tile.minX, tile.width, stepX, area.x, area.maxX)
     let rows = range(tile.minY, tile.height, stepY, area.y, area.maxY)
-    guard columns.count * rows.count <= Double(Self.mostRects) else { return nil }
+    guard columns.count * rows.count <= Double(Self.maximumRects) else { return nil }
     var result: [Rect] = []
     for row in 0..<max(0, Int(rows.count)) {
       for column in 0..<max(0, Int(columns.count)) {

@@ -9,7 +9,7 @@ extension Canvas {
   /// A tint is drawn through the bitmap's alpha instead of the bitmap's own colours. What was scaled
   /// alike for another frame is taken from those that are kept.
   public mutating func draw(
-    _ image: Bitmap, in rect: Rect, tint: Color? = nil, kept: ScaledPictures? = nil
+    _ image: Bitmap, in rect: Rect, tint: Color? = nil, kept: ScaledImages? = nil
   ) {
     if let transform { return draw(image, in: rect, tint: tint, transform) }
     let bounds = pixelBounds(of: rect)
@@ -40,7 +40,7 @@ extension Canvas {
 
     // The pixels as they are drawn, and where those of the area begin among them.
     let isSame = isWhole && image.width == bounds.width && image.height == bounds.height
-    let pixels = isSame ? image : kept?.picture(image, in: rect, part: area)
+    let pixels = isSame ? image : kept?.image(image, in: rect, part: area)
     let first = isSame ? (area.y - bounds.y) * image.width + area.x - bounds.x : 0
     withRows { rows, stride in
       // Each row is drawn by one thread.

@@ -51,11 +51,11 @@ extension Canvas {
   /// The most pixels that are filtered at a time: some five screens of a phone.
   ///
   /// A blur needs as much memory as four such layers.
-  private static let largestFiltered = 1 << 24
+  private static let maximumFilteredPixels = 1 << 24
 
   private mutating func mayFilter(_ count: Int) -> Bool {
-    if count > Self.largestFiltered { isSimplified = true }
-    return count <= Self.largestFiltered
+    if count > Self.maximumFilteredPixels { isSimplified = true }
+    return count <= Self.maximumFilteredPixels
   }
 
   /// Ends the last layer that was pushed, and clips what is drawn until the matching `pop` to where

@@ -81,14 +81,14 @@ extension Canvas {
   public static func reach(ofBlur sigma: Double) -> Int { BoxBlur(sigma: sigma).reach }
 
   /// The most pixels that a shadow is computed for where it is made smaller after that.
-  private static let largestPart = 1 << 25
+  private static let maximumPart = 1 << 25
 
   /// The pixels around a rectangle that can be seen; nil for none, and for too many.
   private func part(around rect: Rect, margin: Int) -> PixelRect? {
     guard transform != nil else { return clip }
     let limit = pixelBounds(of: rect.inset(by: EdgeInsets(all: -Double(margin))))
       .intersection(userClip)
-    return limit.isEmpty || limit.width * limit.height > Self.largestPart ? nil : limit
+    return limit.isEmpty || limit.width * limit.height > Self.maximumPart ? nil : limit
   }
 
   /// Draws a colour through a mask that counts before anything is turned.

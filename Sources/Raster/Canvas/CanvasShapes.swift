@@ -36,7 +36,7 @@ public struct LineShape: Hashable, Sendable {
 
 extension Canvas {
   /// Fills what a path encloses.
-  public mutating func fill(_ path: Path, isEvenOdd: Bool, _ paint: FigurePaint) {
+  public mutating func fill(_ path: Path, isEvenOdd: Bool, _ paint: ShapePaint) {
     let mask = Mask(
       path.transformed(by: transform ?? .identity), rule: isEvenOdd ? .evenOdd : .nonZero,
       inside: clip)
@@ -45,7 +45,7 @@ extension Canvas {
 
   /// Draws a line along a path.
   public mutating func stroke(
-    _ path: Path, width: Double, _ shape: LineShape, _ paint: FigurePaint
+    _ path: Path, width: Double, _ shape: LineShape, _ paint: ShapePaint
   ) {
     let map = transform ?? .identity
     // The outline is made at the size at which it is seen, so that its curves are smooth.
@@ -103,7 +103,7 @@ extension Canvas {
     pushClip(whole)
   }
 
-  private mutating func fill(_ mask: Mask, _ paint: FigurePaint) {
+  private mutating func fill(_ mask: Mask, _ paint: ShapePaint) {
     switch paint {
     case .color(let color): fill(mask, Pixel(color))
     case .gradient(let gradient):
@@ -111,11 +111,11 @@ extension Canvas {
       transform = (own ?? .identity).after(gradient.transform)
       switch gradient.line {
       case .linear(let start, let end):
-        fill(mask, FigureLine(gradient.ramp, gradient.spread, from: start, to: end))
+        fill(mask, LinearGradientSource(gradient.ramp, gradient.spread, from: start, to: end))
       case .radial(let center, let radius, let focus, let focusRadius):
         fill(
           mask,
-          FigureCircles(
+          TwoPointConicalGradientSource(
             gradient.ramp, gradient.spread, from: focus, focusRadius, to: center, radius))
       }
       transform = own

@@ -80,14 +80,14 @@ struct BitmapSource: PixelSource {
 
   func pixel(x: Double, y: Double) -> Pixel {
     // From the middle of the first pixel on, in 256ths; the outermost pixels go on outside.
-    func place(_ value: Double, _ count: Int) -> (first: Int, second: Int, part: UInt8) {
-      let held = max(0, min(value - 0.5, Double(count - 1)))
-      let fixed = Int((held * 256 + 0.5).rounded(.down))
+    func position(_ value: Double, _ count: Int) -> (first: Int, second: Int, part: UInt8) {
+      let clamped = max(0, min(value - 0.5, Double(count - 1)))
+      let fixed = Int((clamped * 256 + 0.5).rounded(.down))
       let first = min(fixed >> 8, count - 1)
       return (first, min(first + 1, count - 1), UInt8(truncatingIfNeeded: fixed & 255))
     }
-    let (left, right, partX) = place((x - rect.minX) * scaleX, bitmap.width)
-    let (top, bottom, partY) = place((y - rect.minY) * scaleY, bitmap.height)
+    let (left, right, partX) = position((x - rect.minX) * scaleX, bitmap.width)
+    let (top, bottom, partY) = position((y - rect.minY) * scaleY, bitmap.height)
     let upper = mix(bitmap[left, top], bitmap[right, top], amount: partX)
     let lower = mix(bitmap[left, bottom], bitmap[right, bottom], amount: partX)
     return mix(upper, lower, amount: partY)

@@ -23,7 +23,7 @@ extension [Pixel] {
 ///     one trip instead of one for each page.
 func preferLargePages(_ memory: UnsafeMutableRawBufferPointer, isFilled: Bool = false) {
   #if os(Linux)
-  guard memory.count >= leastForLargePages else { return }
+  guard memory.count >= minimumForLargePages else { return }
   advise(memory, MADV_HUGEPAGE)
   // Systems that don't know it leave everything as it is.
   if isFilled { advise(memory, MADV_POPULATE_WRITE) }
@@ -36,14 +36,14 @@ func preferLargePages(_ memory: UnsafeMutableRawBufferPointer, isFilled: Bool = 
 ///   damaged file may ask for it and not fill it.
 func provideSmallPages(_ memory: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
-  guard memory.count < leastForLargePages else { return }
+  guard memory.count < minimumForLargePages else { return }
   advise(memory, MADV_POPULATE_WRITE)
   #endif
 }
 
 /// The size from which on memory is likely to have a large page in it, which has 2 MB on most
 /// processors.
-private let leastForLargePages = 4 << 20
+private let minimumForLargePages = 4 << 20
 
 #if os(Linux)
 private func advise(_ memory: UnsafeMutableRawBufferPointer, _ advice: Int32) {

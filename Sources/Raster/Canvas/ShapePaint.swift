@@ -1,19 +1,19 @@
 public import Geometry
 
 /// What fills a figure: a colour, or colours along a line or from a point outwards.
-public enum FigurePaint: Sendable {
+public enum ShapePaint: Sendable {
   /// One colour.
   case color(Color)
 
   /// A gradient.
-  case gradient(FigureGradient)
+  case gradient(ShapeGradient)
 
   /// A picture that is repeated in both directions.
-  case tiles(FigureTiles)
+  case tiles(ShapeTiles)
 }
 
 /// The colours of a figure, with the map from their coordinates to those of the figure.
-public struct FigureGradient: Sendable {
+public struct ShapeGradient: Sendable {
   /// Along what a gradient runs.
   public enum Line: Hashable, Sendable {
     /// From one point to another.
@@ -58,7 +58,7 @@ public struct FigureGradient: Sendable {
 
 /// A picture that is repeated in both directions, with the map from its coordinates to those of the
 /// figure.
-public struct FigureTiles: Sendable {
+public struct ShapeTiles: Sendable {
   /// The picture.
   public var bitmap: Bitmap
 

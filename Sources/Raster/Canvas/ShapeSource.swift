@@ -1,26 +1,26 @@
 import Geometry
 
-extension FigureGradient.Spread {
+extension ShapeGradient.Spread {
   /// The place between 0 and 1 that has the colour of a place anywhere.
-  func place(_ place: Double) -> Double {
+  func position(_ position: Double) -> Double {
     switch self {
-    case .pad: return place
-    case .repeat: return place - place.rounded(.down)
+    case .pad: return position
+    case .repeat: return position - position.rounded(.down)
     case .reflect:
-      let part = place - (place / 2).rounded(.down) * 2
+      let part = position - (position / 2).rounded(.down) * 2
       return part > 1 ? 2 - part : part
     }
   }
 }
 
 /// Colours along a line; where that has no length, the last one.
-struct FigureLine: PixelSource {
+struct LinearGradientSource: PixelSource {
   private let ramp: GradientRamp
-  private let spread: FigureGradient.Spread
+  private let spread: ShapeGradient.Spread
   private let start: Point
   private let step: Point?
 
-  init(_ ramp: GradientRamp, _ spread: FigureGradient.Spread, from start: Point, to end: Point) {
+  init(_ ramp: GradientRamp, _ spread: ShapeGradient.Spread, from start: Point, to end: Point) {
     self.ramp = ramp
     self.spread = spread
     self.start = start
@@ -31,7 +31,7 @@ struct FigureLine: PixelSource {
 
   func pixel(x: Double, y: Double) -> Pixel {
     guard let step else { return ramp.color(at: 1) }
-    return ramp.color(at: spread.place((x - start.x) * step.x + (y - start.y) * step.y))
+    return ramp.color(at: spread.position((x - start.x) * step.x + (y - start.y) * step.y))
   }
 }
 
@@ -39,9 +39,9 @@ struct FigureLine: PixelSource {
 /// last one through a place counts.
 ///
 /// <https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-createradialgradient>
-struct FigureCircles: PixelSource {
+struct TwoPointConicalGradientSource: PixelSource {
   private let ramp: GradientRamp
-  private let spread: FigureGradient.Spread
+  private let spread: ShapeGradient.Spread
   private let focus: Point
   private let focusRadius: Double
 
@@ -52,7 +52,7 @@ struct FigureCircles: PixelSource {
   private let isSolid: Bool
 
   init(
-    _ ramp: GradientRamp, _ spread: FigureGradient.Spread, from focus: Point, _ focusRadius: Double,
+    _ ramp: GradientRamp, _ spread: ShapeGradient.Spread, from focus: Point, _ focusRadius: Double,
     to center: Point, _ radius: Double
   ) {
     self.ramp = ramp
@@ -77,20 +77,20 @@ struct FigureCircles: PixelSource {
     // The circles through the place: square · t² - 2 · middle · t + rest = 0.
     let middle = x * way.x + y * way.y + focusRadius * growth
     let rest = x * x + y * y - focusRadius * focusRadius
-    var places: (Double, Double)
+    var positions: (Double, Double)
     if square.magnitude < 1e-12 {
       guard middle != 0 else { return .clear }
-      places = (rest / (2 * middle), -.infinity)
+      positions = (rest / (2 * middle), -.infinity)
     } else {
       let inner = middle * middle - square * rest
       guard inner >= 0 else { return .clear }
       let root = inner.squareRoot()
-      places = ((middle + root) / square, (middle - root) / square)
-      if places.0 < places.1 { swap(&places.0, &places.1) }
+      positions = ((middle + root) / square, (middle - root) / square)
+      if positions.0 < positions.1 { swap(&positions.0, &positions.1) }
     }
-    for place in [places.0, places.1]
-    where place.isFinite && focusRadius + place * growth >= 0 {
-      return ramp.color(at: spread.place(place))
+    for position in [positions.0, positions.1]
+    where position.isFinite && focusRadius + position * growth >= 0 {
+      return ramp.color(at: spread.position(position))
     }
     return .clear
   }
@@ -104,7 +104,7 @@ struct TileSource: PixelSource {
   private let scaleY: Double
   private let opacity: UInt8
 
-  init(_ tiles: FigureTiles) {
+  init(_ tiles: ShapeTiles) {
     bitmap = tiles.bitmap
     tile = tiles.tile
     scaleX = tile.width > 0 ? Double(bitmap.width) / tile.width : 0
@@ -114,7 +114,7 @@ struct TileSource: PixelSource {
 
   func pixel(x: Double, y: Double) -> Pixel {
     // OPTIMIZATION: without calls that round and without divisions of integers, for every pixel.
-    func place(_ value: Double, _ count: Int) -> (first: Int, second: Int, part: UInt8)? {
+    func position(_ value: Double, _ count: Int) -> (first: Int, second: Int, part: UInt8)? {
       let turns = value / Double(count)
       guard turns.magnitude < 1e9 else { return nil }
       var whole = Double(Int(turns))
@@ -124,8 +124,8 @@ struct TileSource: PixelSource {
       let first = fixed >> 8 < count ? fixed >> 8 : 0
       return (first, first + 1 < count ? first + 1 : 0, UInt8(truncatingIfNeeded: fixed & 255))
     }
-    guard let (left, right, partX) = place((x - tile.minX) * scaleX - 0.5, bitmap.width),
-      let (top, bottom, partY) = place((y - tile.minY) * scaleY - 0.5, bitmap.height)
+    guard let (left, right, partX) = position((x - tile.minX) * scaleX - 0.5, bitmap.width),
+      let (top, bottom, partY) = position((y - tile.minY) * scaleY - 0.5, bitmap.height)
     else { return .clear }
     let upper = mix(bitmap[left, top], bitmap[right, top], amount: partX)
     let lower = mix(bitmap[left, bottom], bitmap[right, bottom], amount: partX)

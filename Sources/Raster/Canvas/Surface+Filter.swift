@@ -93,13 +93,13 @@ extension Surface {
     _ offset: (x: Int, y: Int), _ blur: PlaneBlur, _ color: Pixel
   ) {
     let (width, height) = (bounds.width, bounds.height)
-    let shade = blur.blurred(pixels.map(\.alpha), width: width, height: height)
+    let blurredAlpha = blur.blurred(pixels.map(\.alpha), width: width, height: height)
     let lanes = spread(color.word)
     for y in max(0, offset.y)..<max(max(0, offset.y), min(height, height + offset.y)) {
       let source = (y - offset.y) * width - offset.x
       let columns = max(0, offset.x)..<max(max(0, offset.x), min(width, width + offset.x))
       for x in columns {
-        let covered = UInt32(shade[source + x])
+        let covered = UInt32(blurredAlpha[source + x])
         let pixel = pixels[y * width + x]
         guard covered > 0, pixel.alpha < 255 else { continue }
         let shadow = dividedBy255(lanes &* Lanes(covered))

@@ -51,10 +51,10 @@ struct Surface {
   /// again.
   func mirrored(_ part: PixelRect, in area: PixelRect) -> Surface {
     /// The place from 0 up to `count` that is seen at a place anywhere.
-    func seen(_ place: Int, _ count: Int) -> Int {
-      let turn = place % (2 * count)
-      let place = turn < 0 ? turn + 2 * count : turn
-      return place < count ? place : 2 * count - 1 - place
+    func seen(_ index: Int, _ count: Int) -> Int {
+      let turn = index % (2 * count)
+      let index = turn < 0 ? turn + 2 * count : turn
+      return index < count ? index : 2 * count - 1 - index
     }
     let columns = (area.x..<area.maxX).map { part.x + seen($0 - part.x, part.width) - bounds.x }
     var copy: [Pixel] = []

@@ -12,7 +12,7 @@ struct BoxBlur {
   }
 
   /// The standard deviation above which a blur is not made stronger, in pixels.
-  static let largestSigma = 256.0
+  static let maximumSigma = 256.0
 
   /// How many times a box is applied.
   private static let passes = 3
@@ -25,7 +25,7 @@ struct BoxBlur {
 
   /// Creates a blur from its standard deviation in pixels.
   init(sigma: Double) {
-    let sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0
+    let sigma = sigma > 0 ? min(sigma, Self.maximumSigma) : 0
     let variance = sigma * sigma / Double(Self.passes)
     // The widest box without fractions whose variance, ((2r + 1)² - 1) / 12, is not too large.
     let r = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)

@@ -44,15 +44,15 @@ struct DashPattern {
       while length - passed > left {
         passed += left
         let part = passed / length
-        let place = Point(
+        let position = Point(
           x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part)
         if number.isMultiple(of: 2) {
-          dash.points.append(place)
+          dash.points.append(position)
           result.append(dash)
           dash.points = []
           if result.count > Self.maximumCount { return false }
         } else {
-          dash.points = [place]
+          dash.points = [position]
         }
         number = (number + 1) % lengths.count
         left = lengths[number]

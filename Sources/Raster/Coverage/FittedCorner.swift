@@ -28,13 +28,13 @@ struct FittedCorner: Hashable {
   var smoothness: Double
 
   /// Where the continuous corner starts, in radii from the corner.
-  static let longestReach = 1.528_664_98
+  static let maximumReach = 1.528_664_98
 
   /// The distance from the corner at which the horizontal side begins to bend.
-  var reachX: Double { radiusX * (1 + (Self.longestReach - 1) * smoothness) }
+  var reachX: Double { radiusX * (1 + (Self.maximumReach - 1) * smoothness) }
 
   /// The distance from the corner at which the vertical side begins to bend.
-  var reachY: Double { radiusY * (1 + (Self.longestReach - 1) * smoothness) }
+  var reachY: Double { radiusY * (1 + (Self.maximumReach - 1) * smoothness) }
 
   /// The first half of a corner in radii: distances along its first side and from it.
   ///
@@ -53,7 +53,7 @@ struct FittedCorner: Hashable {
 
   /// What `UIBezierPath(roundedRect:cornerRadius:)` is known to draw.
   private static let continuous: Half = (
-    Point(x: longestReach, y: 0), Point(x: 1.088_492_96, y: 0), Point(x: 0.868_406_94, y: 0),
+    Point(x: maximumReach, y: 0), Point(x: 1.088_492_96, y: 0), Point(x: 0.868_406_94, y: 0),
     Point(x: 0.631_493_79, y: 0.074_911_39),
     Point(x: 0.372_823_83, y: 0.169_059_56)
   )
@@ -62,7 +62,7 @@ struct FittedCorner: Hashable {
   func add(
     to path: inout Path, _ frame: CornerFrame, startsVertically: Bool, isFirst: Bool = false
   ) {
-    func place(_ point: Point, flipped: Bool) -> Point {
+    func position(_ point: Point, flipped: Bool) -> Point {
       let isVertical = startsVertically != flipped
       return frame.point(
         along: point.x * (isVertical ? radiusY : radiusX),
@@ -81,20 +81,20 @@ struct FittedCorner: Hashable {
     let control3 = between(circle.control3, continuous.control3)
 
     if isFirst {
-      path.move(to: place(start, flipped: false))
+      path.move(to: position(start, flipped: false))
     } else {
-      path.line(to: place(start, flipped: false))
+      path.line(to: position(start, flipped: false))
     }
     guard radiusX > 0, radiusY > 0 else { return }
     path.curve(
-      to: place(end, flipped: false), control1: place(control1, flipped: false),
-      control2: place(control2, flipped: false))
+      to: position(end, flipped: false), control1: position(control1, flipped: false),
+      control2: position(control2, flipped: false))
     path.curve(
-      to: place(end, flipped: true), control1: place(control3, flipped: false),
-      control2: place(control3, flipped: true))
+      to: position(end, flipped: true), control1: position(control3, flipped: false),
+      control2: position(control3, flipped: true))
     path.curve(
-      to: place(start, flipped: true), control1: place(control2, flipped: true),
-      control2: place(control1, flipped: true))
+      to: position(start, flipped: true), control1: position(control2, flipped: true),
+      control2: position(control1, flipped: true))
   }
 }
 

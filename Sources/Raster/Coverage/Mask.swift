@@ -34,7 +34,7 @@ struct Mask {
   }
 
   /// The most pixels of a tile; the corners of a larger one are cut off at the limit.
-  private static let largestTile = 1 << 22
+  private static let maximumTilePixels = 1 << 22
 
   /// Creates the mask of a rounded rectangle, or of what is outside another one inside it.
   ///
@@ -72,7 +72,7 @@ struct Mask {
       return polygons
     }
     let tile = PixelSize(width: bounds.width - missingX, height: bounds.height - missingY)
-    guard tile.width * tile.height <= Self.largestTile else {
+    guard tile.width * tile.height <= Self.maximumTilePixels else {
       self.init(polygons: polygons(\.path), rule: .evenOdd, inside: limit)
       return
     }

@@ -14,7 +14,7 @@ struct PlaneBlur {
 
   /// Creates a blur from its standard deviation in pixels.
   init(sigma: Double) {
-    let sigma = sigma > 0 ? min(sigma, BoxBlur.largestSigma) : 0
+    let sigma = sigma > 0 ? min(sigma, BoxBlur.maximumSigma) : 0
     var shift = 0
     while sigma / Double(1 << shift) >= Self.reducedFrom { shift += 1 }
     if shift > 0 { shift += 1 }
@@ -69,12 +69,12 @@ struct PlaneBlur {
   ) -> [UInt8] {
     let side = 1 << shift
     // Places count in halves of pixels from the middle of the first square, which is outside.
-    func place(_ pixel: Int) -> (square: Int, part: Int32) {
-      let place = 2 * pixel + 1 + side
-      return (place >> (shift + 1), Int32(place & (2 * side - 1)))
+    func position(_ pixel: Int) -> (square: Int, part: Int32) {
+      let position = 2 * pixel + 1 + side
+      return (position >> (shift + 1), Int32(position & (2 * side - 1)))
     }
-    let across = (0..<width).map(place)
-    let (most, scale) = (Int32(2 * side), Int32(shift + 1))
+    let across = (0..<width).map(position)
+    let (maximum, scale) = (Int32(2 * side), Int32(shift + 1))
     var line = [Int32](repeating: 0, count: columns)
     return [UInt8](unsafeUninitializedCapacity: width * height) { result, count in
       count = width * height
@@ -85,15 +85,15 @@ struct PlaneBlur {
               let line = line.baseAddress, var out = result.baseAddress
             else { return }
             for y in 0..<height {
-              let (row, part) = place(y)
+              let (row, part) = position(y)
               let above = small + row &* columns
               for column in 0..<columns {
-                let sum = above[column] &* (most &- part) &+ above[column &+ columns] &* part
+                let sum = above[column] &* (maximum &- part) &+ above[column &+ columns] &* part
                 line[column] = sum &>> scale
               }
               for x in 0..<width {
                 let (column, part) = across[x]
-                let sum = line[column] &* (most &- part) &+ line[column &+ 1] &* part
+                let sum = line[column] &* (maximum &- part) &+ line[column &+ 1] &* part
                 out[x] = UInt8(truncatingIfNeeded: ((sum &>> scale) &+ 32) &>> 6)
               }
               out += width

@@ -19,7 +19,7 @@ struct Polyline {
   private static let tolerance = 1.0 / 32
 
   /// The most lines for one curve, whatever its size.
-  private static let mostLines = 256.0
+  private static let maximumLines = 256.0
 
   /// Returns the subpaths of a path as chains; none when a coordinate is not finite.
   static func flatten(_ path: Path) -> [Polyline] {
@@ -67,7 +67,7 @@ struct Polyline {
       difference(start, control1, control2), difference(control1, control2, end)
     ).squareRoot()
     let lines = max(
-      1, min(Self.mostLines, (0.75 * bend / Self.tolerance).squareRoot().rounded(.up)))
+      1, min(Self.maximumLines, (0.75 * bend / Self.tolerance).squareRoot().rounded(.up)))
     for index in 1..<Int(max(lines, 1)) where lines > 1 {
       let t = Double(index) / lines
       let s = 1 - t

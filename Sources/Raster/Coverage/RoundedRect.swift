@@ -185,7 +185,7 @@ public struct RoundedRect: Hashable, Sendable {
       let free = min(room(rect.width, besideX.x), room(rect.height, besideY.y))
       return FittedCorner(
         radiusX: radius.x, radiusY: radius.y,
-        smoothness: max(0, min(1, free / (FittedCorner.longestReach - 1))))
+        smoothness: max(0, min(1, free / (FittedCorner.maximumReach - 1))))
     }
     return FittedCorners(
       topLeft: corner(radii.topLeft, besideX: radii.topRight, besideY: radii.bottomLeft),

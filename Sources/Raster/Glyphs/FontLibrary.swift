@@ -59,9 +59,9 @@ struct FontLibrary: ~Copyable {
   ) throws(GlyphError) -> Glyph {
     precondition(faces.indices.contains(index), "The face belongs to another rasteriser.")
     let open = faces[index]
-    guard size > 0, size <= Double(GlyphRasterizer.largestSide) else { throw .tooLarge(id: id) }
-    if CFT_HasColor(open.handle) != 0, let picture = try picture(id, of: open, size: size) {
-      return .picture(picture)
+    guard size > 0, size <= Double(GlyphRasterizer.maximumSide) else { throw .tooLarge(id: id) }
+    if CFT_HasColor(open.handle) != 0, let image = try image(id, of: open, size: size) {
+      return .image(image)
     }
     return .mask(
       try mask(id, of: open, size: size, quarter: quarter, stretch: stretch, transform))
@@ -88,9 +88,9 @@ struct FontLibrary: ~Copyable {
       guard let axis = axes.firstIndex(where: { $0.tag == tag }) else {
         throw .noAxis(path: face.path, tag: variation.tag)
       }
-      let least = Double(axes[axis].minimum) / 65_536
-      let most = Double(axes[axis].maximum) / 65_536
-      let value = variation.value.isFinite ? max(least, min(most, variation.value)) : least
+      let minimum = Double(axes[axis].minimum) / 65_536
+      let maximum = Double(axes[axis].maximum) / 65_536
+      let value = variation.value.isFinite ? max(minimum, min(maximum, variation.value)) : minimum
       coordinates[axis] = FT_Fixed((value * 65_536 + 0.5).rounded(.down))
     }
     let count = FT_UInt(coordinates.count)
@@ -115,9 +115,9 @@ struct FontLibrary: ~Copyable {
     // The outline in font units is scaled here and not by FreeType, so that no rounding of sizes
     // or metrics to whole pixels can get in between.
     let scale = size * 64 / Double(handle.pointee.units_per_EM)
-    let farthest = Double(GlyphRasterizer.largestSide) * 64
+    let farthest = Double(GlyphRasterizer.maximumSide) * 64
     var isTooLarge = false
-    func place(_ value: Double) -> FT_Pos {
+    func position(_ value: Double) -> FT_Pos {
       guard abs(value) < farthest else {
         isTooLarge = true
         return 0
@@ -128,12 +128,12 @@ struct FontLibrary: ~Copyable {
       start: slot.pointee.outline.points, count: Int(slot.pointee.outline.n_points))
     for index in points.indices {
       let (x, y) = (Double(points[index].x), Double(points[index].y))
-      points[index].x = place((x + y * open.face.slant) * scale * stretch)
-      points[index].y = place(y * scale)
+      points[index].x = position((x + y * open.face.slant) * scale * stretch)
+      points[index].y = position(y * scale)
     }
     guard !isTooLarge else { throw .tooLarge(id: id) }
 
-    let strength = place(open.face.emboldening * size * 64)
+    let strength = position(open.face.emboldening * size * 64)
     if strength > 0 {
       // The outline grows to the right and upwards; half of it is moved back.
       FT_Outline_Embolden(&slot.pointee.outline, strength)
@@ -144,8 +144,8 @@ struct FontLibrary: ~Copyable {
       // Font units grow upwards and the screen downwards.
       for index in points.indices {
         let (x, y) = (Double(points[index].x), -Double(points[index].y))
-        points[index].x = place(transform.a * x + transform.c * y + transform.tx * 64)
-        points[index].y = place(-transform.b * x - transform.d * y - transform.ty * 64)
+        points[index].x = position(transform.a * x + transform.c * y + transform.tx * 64)
+        points[index].y = position(-transform.b * x - transform.d * y - transform.ty * 64)
       }
       guard !isTooLarge else { throw .tooLarge(id: id) }
     }
@@ -161,7 +161,7 @@ struct FontLibrary: ~Copyable {
     let (left, bottom) = (box.xMin >> 6, box.yMin >> 6)
     let (right, top) = ((box.xMax + 63) >> 6, (box.yMax + 63) >> 6)
     let (width, height) = (right - left, top - bottom)
-    guard width <= GlyphRasterizer.largestSide, height <= GlyphRasterizer.largestSide else {
+    guard width <= GlyphRasterizer.maximumSide, height <= GlyphRasterizer.maximumSide else {
       throw .tooLarge(id: id)
     }
     var mask = GlyphMask(left: left, top: top, width: width, height: height, coverage: [])
@@ -189,9 +189,9 @@ struct FontLibrary: ~Copyable {
   // MARK: Pictures
 
   /// A glyph's picture in colour; nil when the face has none for it but may have an outline.
-  private func picture(
+  private func image(
     _ id: UInt32, of open: OpenFace, size: Double
-  ) throws(GlyphError) -> GlyphPicture? {
+  ) throws(GlyphError) -> GlyphImage? {
     let handle = open.handle
     let strikes = UnsafeBufferPointer(
       start: handle.pointee.available_sizes, count: Int(handle.pointee.num_fixed_sizes))
@@ -219,11 +219,11 @@ struct FontLibrary: ~Copyable {
     let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
     guard width > 0, height > 0, let first = bitmap.buffer else {
       let empty = Bitmap(width: 0, height: 0, pixels: [])
-      return GlyphPicture(left: 0, top: 0, bitmap: empty)
+      return GlyphImage(left: 0, top: 0, bitmap: empty)
     }
     let target = PixelRect(
       x: 0, y: 0, width: max(1, scaled(width)), height: max(1, scaled(height)))
-    guard target.width <= GlyphRasterizer.largestSide, target.height <= GlyphRasterizer.largestSide
+    guard target.width <= GlyphRasterizer.maximumSide, target.height <= GlyphRasterizer.maximumSide
     else { throw .tooLarge(id: id) }
 
     // Rows of blue, green, red, alpha; premultiplied already.
@@ -241,7 +241,7 @@ struct FontLibrary: ~Copyable {
       }
     }
     let source = Bitmap(width: width, height: height, pixels: pixels)
-    return GlyphPicture(
+    return GlyphImage(
       left: scaled(left), top: scaled(top),
       bitmap: source.scaled(to: PixelSize(width: target.width, height: target.height)))
   }

@@ -90,7 +90,7 @@ public enum Glyph: Hashable, Sendable {
   case mask(GlyphMask)
 
   /// A picture with colours of its own, such as an emoji.
-  case picture(GlyphPicture)
+  case image(GlyphImage)
 }
 
 /// How much of each pixel a glyph covers.
@@ -112,7 +112,7 @@ public struct GlyphMask: Hashable, Sendable {
 }
 
 /// A coloured glyph.
-public struct GlyphPicture: Hashable, Sendable {
+public struct GlyphImage: Hashable, Sendable {
   /// The distance from the glyph's whole-pixel origin to the picture's left side, in pixels.
   public var left: Int
 

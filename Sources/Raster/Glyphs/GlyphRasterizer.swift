@@ -10,7 +10,7 @@ public final class GlyphRasterizer: Sendable {
   public static let cacheLimit = 32 << 20
 
   /// The longest side of a glyph, in pixels.
-  public static let largestSide = 4096
+  public static let maximumSide = 4096
 
   private let state: Mutex<State>
 
@@ -82,7 +82,7 @@ extension Glyph {
     let overhead = 128
     return switch self {
     case .mask(let mask): overhead + mask.coverage.count
-    case .picture(let picture): overhead + picture.bitmap.pixels.count * 4
+    case .image(let image): overhead + image.bitmap.pixels.count * 4
     }
   }
 }

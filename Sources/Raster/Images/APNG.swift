@@ -5,14 +5,14 @@ public enum APNG {
   /// A picture and how long it is shown.
   public struct Frame: Sendable {
     /// What is shown.
-    public var picture: Bitmap
+    public var image: Bitmap
 
     /// In milliseconds; at most 65,535 are written.
     public var milliseconds: Int
 
     /// Shows a picture for so many milliseconds.
-    public init(_ picture: Bitmap, milliseconds: Int) {
-      self.picture = picture
+    public init(_ image: Bitmap, milliseconds: Int) {
+      self.image = image
       self.milliseconds = milliseconds
     }
   }
@@ -26,16 +26,16 @@ public enum APNG {
   /// - Returns: The file.
   /// - Throws: `ImageError` when there is no frame, the sizes differ, or a size is beyond PNG's.
   public static func encode(_ frames: [Frame]) throws(ImageError) -> [UInt8] {
-    guard let size = frames.first?.picture.size, size.width > 0, size.height > 0,
-      max(size.width, size.height) <= Bitmap.longestSide
+    guard let size = frames.first?.image.size, size.width > 0, size.height > 0,
+      max(size.width, size.height) <= Bitmap.maximumSide
     else { throw .unwritable(message: "there is no frame of a size that can be written") }
-    guard frames.allSatisfy({ $0.picture.size == size }) else {
+    guard frames.allSatisfy({ $0.image.size == size }) else {
       throw .unwritable(message: "the frames have different sizes")
     }
     guard frames.count <= maximumPixels / (size.width * size.height) else {
       throw .unwritable(message: "the animation has more than \(maximumPixels) pixels")
     }
-    var writer = try APNGWriter(size: size, isOpaque: frames.allSatisfy(\.picture.isOpaque))
+    var writer = try APNGWriter(size: size, isOpaque: frames.allSatisfy(\.image.isOpaque))
     for frame in frames { try writer.append(frame) }
     return writer.finish()
   }
@@ -62,7 +62,7 @@ public struct APNGWriter: Sendable {
   ///   - isOpaque: Whether no pixel of any frame lets anything shine through.
   /// - Throws: `ImageError` when the size is beyond PNG's.
   public init(size: PixelSize, isOpaque: Bool) throws(ImageError) {
-    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.longestSide
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.maximumSide
     else { throw .unwritable(message: "there is no frame of a size that can be written") }
     self.size = size
     self.isOpaque = isOpaque
@@ -72,11 +72,11 @@ public struct APNGWriter: Sendable {
   ///
   /// Throws `ImageError` when its size is another one, or there is no memory to compress it.
   public mutating func append(_ frame: APNG.Frame) throws(ImageError) {
-    guard frame.picture.size == size else {
+    guard frame.image.size == size else {
       throw .unwritable(message: "the frames have different sizes")
     }
     let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    let area = last.map { $0.difference(from: frame.picture) } ?? all
+    let area = last.map { $0.difference(from: frame.image) } ?? all
     let delay = UInt16(clamping: frame.milliseconds)
     let time = [UInt8(truncatingIfNeeded: delay >> 8), UInt8(truncatingIfNeeded: delay), 3, 0xE8]
     // The pixels replace what was there.
@@ -85,8 +85,8 @@ public struct APNGWriter: Sendable {
       Self.bytes(sequence) + Self.bytes(PixelSize(width: area.width, height: area.height))
         + Self.bytes(area.x) + Self.bytes(area.y) + time + [0, 0], to: &body)
     sequence += 1
-    let picture = area == all ? frame.picture : frame.picture.cropped(to: area)
-    guard let data = try PNGEncoder.encode(picture, hasAlpha: !isOpaque) else {
+    let image = area == all ? frame.image : frame.image.cropped(to: area)
+    guard let data = try PNGEncoder.encode(image, hasAlpha: !isOpaque) else {
       throw .unwritable(message: "a frame is not opaque")
     }
     if count == 0 {
@@ -96,7 +96,7 @@ public struct APNGWriter: Sendable {
       sequence += 1
     }
     count += 1
-    last = frame.picture
+    last = frame.image
   }
 
   /// Returns the file, whose frames repeat for ever.

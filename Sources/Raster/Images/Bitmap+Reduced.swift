@@ -2,7 +2,7 @@ import Platform
 
 extension Bitmap {
   /// The largest divisor; 64 pixels become one.
-  package static let largestDivisor = 8
+  package static let maximumDivisor = 8
 
   /// Returns the picture with its sides divided, each pixel the mean of those in its place.
   ///
@@ -13,7 +13,7 @@ extension Bitmap {
   /// rows of a screen equal those above and are copied.
   package func reduced(by divisor: Int) -> Bitmap {
     guard divisor > 1, width > 0, height > 0 else { return self }
-    let divisor = min(divisor, Self.largestDivisor)
+    let divisor = min(divisor, Self.maximumDivisor)
     let columns = (width + divisor - 1) / divisor
     let rows = (height + divisor - 1) / divisor
     let means = (0...divisor * divisor).map { Mean(of: max($0, 1)) }
@@ -31,10 +31,10 @@ extension Bitmap {
           var wasUniform = false
           for row in 0..<rows {
             let (top, bottom) = (row * divisor, min((row + 1) * divisor, height))
-            let place = target + row * columns
+            let offset = target + row * columns
             let isUniform = (top + 1..<bottom).allSatisfy(isEqualToRowAbove)
             if isUniform, wasUniform, isEqualToRowAbove(top) {
-              place.initialize(from: place - columns, count: columns)
+              offset.initialize(from: offset - columns, count: columns)
               continue
             }
             wasUniform = isUniform
@@ -48,7 +48,7 @@ extension Bitmap {
                 second &+= odd[x]
               }
               let mean = means[(right - left) * (bottom - top)]
-              (place + column).initialize(
+              (offset + column).initialize(
                 to: Pixel(word: mean.channels(first) | mean.channels(second) << 8))
             }
           }
@@ -91,25 +91,25 @@ extension Bitmap {
     let (row, even, odd) = (
       UnsafeRawPointer(row), UnsafeMutableRawPointer(even), UnsafeMutableRawPointer(odd)
     )
-    func add(_ word: UInt32, at place: Int) {
-      let (first, second) = (even + place, odd + place)
+    func add(_ word: UInt32, at offset: Int) {
+      let (first, second) = (even + offset, odd + offset)
       first.storeBytes(of: first.load(as: UInt32.self) &+ (word & 0x00FF_00FF), as: UInt32.self)
       second.storeBytes(
         of: second.load(as: UInt32.self) &+ (word >> 8 & 0x00FF_00FF), as: UInt32.self)
     }
-    var place = 0
+    var offset = 0
     let end = count * 4
-    while place + 32 <= end {
-      let words = row.loadUnaligned(fromByteOffset: place, as: Octet.self)
-      let first = even.loadUnaligned(fromByteOffset: place, as: Octet.self) &+ (words & mask)
-      let second = odd.loadUnaligned(fromByteOffset: place, as: Octet.self) &+ (words &>> 8 & mask)
-      even.storeBytes(of: first, toByteOffset: place, as: Octet.self)
-      odd.storeBytes(of: second, toByteOffset: place, as: Octet.self)
-      place += 32
+    while offset + 32 <= end {
+      let words = row.loadUnaligned(fromByteOffset: offset, as: Octet.self)
+      let first = even.loadUnaligned(fromByteOffset: offset, as: Octet.self) &+ (words & mask)
+      let second = odd.loadUnaligned(fromByteOffset: offset, as: Octet.self) &+ (words &>> 8 & mask)
+      even.storeBytes(of: first, toByteOffset: offset, as: Octet.self)
+      odd.storeBytes(of: second, toByteOffset: offset, as: Octet.self)
+      offset += 32
     }
-    while place < end {
-      add(row.load(fromByteOffset: place, as: UInt32.self), at: place)
-      place += 4
+    while offset < end {
+      add(row.load(fromByteOffset: offset, as: UInt32.self), at: offset)
+      offset += 4
     }
   }
 }

@@ -3,10 +3,10 @@ import Platform
 /// Writes tokens in Deflate's blocks.
 struct DeflateOutput {
   /// The longest code of a block, so that three tokens and a part of a byte fit into 64 bits.
-  private static let longestCode = 12
+  private static let maximumCodeLength = 12
 
   /// The most bits of a token: a length's code and five more bits, and a distance.
-  private static let mostBits = longestCode + 5 + 1
+  private static let maximumBits = maximumCodeLength + 5 + 1
 
   private var bytes: [UInt8]
 
@@ -55,7 +55,7 @@ struct DeflateOutput {
       symbols[length.symbol] += counts[256 + index]
       runs += counts[256 + index]
     }
-    let code = HuffmanCode(for: symbols, limit: Self.longestCode)
+    let code = HuffmanCode(for: symbols, limit: Self.maximumCodeLength)
     // A distance of one is the only one: one bit, if there is any.
     let description = CodeDescription(code.lengths, distances: [runs > 0 ? 1 : 0])
     add(isLast ? 1 : 0, 1)
@@ -132,7 +132,7 @@ struct DeflateOutput {
         code.codes[length.symbol] | length.extra << bits
         | (bits + length.extraBits + distanceBits) << 24
     }
-    let room = (tokens.count * Self.mostBits + 7) / 8 + 8
+    let room = (tokens.count * Self.maximumBits + 7) / 8 + 8
     withUnsafeTemporaryAllocation(byteCount: room, alignment: 8) { buffer in
       guard let first = buffer.baseAddress else { return }
       let end = table.withUnsafeBufferPointer { write(tokens, $0, to: first) }

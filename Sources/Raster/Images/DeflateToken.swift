@@ -4,8 +4,8 @@ enum DeflateToken {
   /// How many tokens there are.
   static let count = 512
 
-  static let shortestRun = 3
-  static let longestRun = 258
+  static let minimumRunLength = 3
+  static let maximumRunLength = 258
 
   /// The symbol after the last token of a block.
   static let endSymbol = 256
@@ -15,7 +15,7 @@ enum DeflateToken {
 
   /// Returns the token of a repetition.
   @inline(__always) static func run(_ length: Int) -> UInt16 {
-    UInt16(truncatingIfNeeded: length &+ (256 - shortestRun))
+    UInt16(truncatingIfNeeded: length &+ (256 - minimumRunLength))
   }
 
   /// How Deflate writes the length of a repetition.

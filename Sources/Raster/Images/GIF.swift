@@ -19,7 +19,7 @@ public enum GIF {
   /// Throws `ImageError` if the picture is larger than the limits or anything in the frame is
   /// wrong; a part of a picture is never returned.
   public static func decode(
-    _ bytes: [UInt8], limits: ImageLimits = .standard
+    _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
     let decoder = try Decoder(bytes)
     let transparentIndex = try decoder.advanceToFrame()

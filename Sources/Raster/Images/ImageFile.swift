@@ -21,7 +21,7 @@ public enum ImageFile {
   /// - Returns: The image.
   /// - Throws: `ImageError.unsupported` with the name of the format for others that are known.
   public static func decode(
-    _ bytes: [UInt8], limits: ImageLimits = .standard, isTurned: Bool = true
+    _ bytes: [UInt8], limits: ImageLimits = .default, isTurned: Bool = true
   ) throws(ImageError) -> Bitmap {
     let metadata = try metadata(of: bytes)
     let colors = (try? ColorTransform(metadata.colors)) ?? nil

@@ -11,11 +11,11 @@ public struct ImageLimits: Hashable, Sendable {
   public var pixels: Int
 
   /// Sides up to 32,768 pixels and up to 64 megapixels, which take 256 MB.
-  public static let standard = ImageLimits(side: 32_768, pixels: 64_000_000)
+  public static let `default` = ImageLimits(side: 32_768, pixels: 64_000_000)
 
   /// What pictures of screens may have, such as goldens and screenshots: as many pixels as a screen
   /// that messages are drawn on.
-  public static let screen = ImageLimits(side: standard.side, pixels: 32_000_000)
+  public static let screen = ImageLimits(side: Self.default.side, pixels: 32_000_000)
 
   /// Sets limits in pixels: of a side, and of the whole picture.
   public init(side: Int, pixels: Int) {
@@ -28,7 +28,7 @@ public struct ImageLimits: Hashable, Sendable {
       throw .damaged(message: "the picture has no pixels")
     }
     // Sides within the limit can't overflow when they are multiplied.
-    let longest = min(side, ImageLimits.standard.side)
+    let longest = min(side, ImageLimits.default.side)
     guard size.width <= longest, size.height <= longest, size.width * size.height <= pixels else {
       throw .tooLarge(size, limits: self)
     }

@@ -17,7 +17,7 @@ public enum JPEG {
   /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
   /// part of a picture is never returned.
   public static func decode(
-    _ bytes: [UInt8], limits: ImageLimits = .standard
+    _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
     try decode(bytes, limits: limits, colors: nil)
   }

@@ -23,7 +23,7 @@ public enum PNG {
   /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
   /// part of a picture is never returned.
   public static func decode(
-    _ bytes: [UInt8], limits: ImageLimits = .standard
+    _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
     try decode(bytes, limits: limits, colors: nil)
   }
@@ -33,8 +33,8 @@ public enum PNG {
     _ bytes: [UInt8], limits: ImageLimits, colors: ColorTransform?
   ) throws(ImageError) -> Bitmap {
     let size = try size(of: bytes)
-    if colors == nil, size.width <= Bitmap.longestSide, size.height <= Bitmap.longestSide,
-      size.width * size.height <= mostPixelsAsRows,
+    if colors == nil, size.width <= Bitmap.maximumSide, size.height <= Bitmap.maximumSide,
+      size.width * size.height <= maximumPixelsAsRows,
       let rows = try PNGRows(bytes, limits: limits)
     {
       return rows.bitmap
@@ -45,11 +45,11 @@ public enum PNG {
   /// The most pixels of a picture that is read as a whole before its pixels are made.
   ///
   /// That takes twice the memory; libpng makes them row by row.
-  static let mostPixelsAsRows = 16_000_000
+  static let maximumPixelsAsRows = 16_000_000
 
   /// The bytes that decoding takes for each pixel.
   static func decodingBytesPerPixel(ofPixels pixels: Int) -> Int {
-    (pixels <= mostPixelsAsRows ? 2 : 1) * MemoryLayout<Pixel>.stride
+    (pixels <= maximumPixelsAsRows ? 2 : 1) * MemoryLayout<Pixel>.stride
   }
 
   /// Reads a picture with libpng, which knows every kind.
@@ -71,7 +71,7 @@ public enum PNG {
       buffer.premultiply()
       return true
     }
-    guard let pixels else { throw .damaged(message: message.words) }
+    guard let pixels else { throw .damaged(message: message.description) }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)
   }
 
@@ -90,7 +90,7 @@ public enum PNG {
   /// The same bitmap gives the same bytes everywhere, as no library compresses them.
   public static func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
     let size = bitmap.size
-    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.longestSide else {
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.maximumSide else {
       throw .unwritable(message: "it has \(size.width) × \(size.height) pixels")
     }
     // Nearly all pictures are opaque, and of the others the first row mostly says that they aren't.
@@ -135,8 +135,10 @@ public enum PNG {
 }
 
 extension CPNGMessage {
-  fileprivate var words: String {
-    let words = withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    return words.isEmpty ? "there is not enough memory" : words
+  fileprivate var description: String {
+    let description = withUnsafeBytes(of: text) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return description.isEmpty ? "there is not enough memory" : description
   }
 }

@@ -17,7 +17,7 @@ public struct PNGBands: ~Copyable {
   /// - Parameter size: The size of the whole picture in pixels.
   /// - Throws: `ImageError` for a picture without pixels, and for one that is too large.
   public init(_ size: PixelSize) throws(ImageError) {
-    guard size.width > 0, size.height > 0, size.width <= Bitmap.longestSide,
+    guard size.width > 0, size.height > 0, size.width <= Bitmap.maximumSide,
       size.height <= Self.maximumHeight
     else { throw .unwritable(message: "it has \(size.width) × \(size.height) pixels") }
     self.size = size

@@ -8,7 +8,7 @@ import Platform
 /// OPTIMIZATION: pointers and wrapping arithmetic, because a frame has nine million bytes.
 struct PNGEncoder: ~Copyable {
   /// The most bytes that a chunk can hold.
-  private static let mostBytes = 0x7FFF_FFFF
+  private static let maximumBytes = 0x7FFF_FFFF
 
   private let width: Int
   private let hasAlpha: Bool
@@ -112,7 +112,7 @@ struct PNGEncoder: ~Copyable {
     var data = stream.finish()
     let checksum = checksum.value
     for shift in [24, 16, 8, 0] { data.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
-    guard data.count <= Self.mostBytes else {
+    guard data.count <= Self.maximumBytes else {
       throw .unwritable(message: "it is too large for the format")
     }
     return data

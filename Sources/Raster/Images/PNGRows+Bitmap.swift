@@ -58,8 +58,8 @@ extension PNG {
       if PNGEncoder.writes(bitmap, hasAlpha: hasAlpha, as: file.joinedContent(of: "IDAT")) {
         return true
       }
-      guard bitmap.pixels.count <= mostPixelsAsRows else { return false }
-      let limits = ImageLimits(side: Bitmap.longestSide, pixels: bitmap.pixels.count)
+      guard bitmap.pixels.count <= maximumPixelsAsRows else { return false }
+      let limits = ImageLimits(side: Bitmap.maximumSide, pixels: bitmap.pixels.count)
       return ((try? PNGRows(file.bytes, limits: limits)) ?? nil)?.shows(bitmap) == true
     }
     return false

@@ -26,7 +26,7 @@ public struct PNGRows: Sendable {
   /// Reads a file; nil when it is of another kind or ill-formed, for which `PNG.decode` has words.
   ///
   /// Throws `ImageError` when the picture is larger than the limits or its data are damaged.
-  public init?(_ file: [UInt8], limits: ImageLimits = .standard) throws(ImageError) {
+  public init?(_ file: [UInt8], limits: ImageLimits = .default) throws(ImageError) {
     guard let chunks = try? PNGChunks(file), let header = chunks.content(of: "IHDR"),
       chunks.chunks.first?.name == "IHDR", header.count == 13, Self.isPlain(chunks)
     else { return nil }

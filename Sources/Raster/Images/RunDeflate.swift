@@ -57,7 +57,7 @@ struct RunDeflate: ~Copyable {
   mutating func addZeros(_ number: Int) {
     var left = number
     while left > 0 {
-      let part = min(left, Self.portion * DeflateToken.longestRun)
+      let part = min(left, Self.portion * DeflateToken.maximumRunLength)
       makeRoom(Self.portion + 4)
       tokens[count] = 0
       count &+= 1
@@ -136,12 +136,12 @@ struct RunDeflate: ~Copyable {
   /// Adds repetitions of the last byte.
   @inline(__always) private mutating func addRun(_ length: Int, of byte: UInt8) {
     var left = length
-    while left >= DeflateToken.longestRun {
-      tokens[count] = DeflateToken.run(DeflateToken.longestRun)
+    while left >= DeflateToken.maximumRunLength {
+      tokens[count] = DeflateToken.run(DeflateToken.maximumRunLength)
       count &+= 1
-      left &-= DeflateToken.longestRun
+      left &-= DeflateToken.maximumRunLength
     }
-    if left >= DeflateToken.shortestRun {
+    if left >= DeflateToken.minimumRunLength {
       tokens[count] = DeflateToken.run(left)
       count &+= 1
     } else {

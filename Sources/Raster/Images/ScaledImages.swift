@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A picture is kept when it is scaled alike a second time, together with the one that it was made
 /// of: that is known by where its pixels are in memory.
-public final class ScaledPictures: Sendable {
+public final class ScaledImages: Sendable {
   private struct Key: Hashable {
     var address: UInt
     var size: PixelSize
@@ -44,7 +44,7 @@ public final class ScaledPictures: Sendable {
   }
 
   /// Returns a part of a picture that is scaled to a rectangle, nil for one that isn't kept.
-  func picture(_ source: Bitmap, in rect: Rect, part: PixelRect) -> Bitmap? {
+  func image(_ source: Bitmap, in rect: Rect, part: PixelRect) -> Bitmap? {
     let address = source.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     let key = Key(address: address, size: source.size, rect: rect, part: part)
     let pixels = source.pixels.count + part.width * part.height

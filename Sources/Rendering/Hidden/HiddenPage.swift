@@ -17,7 +17,7 @@ struct HiddenPage {
   private static let maximumChanges = 24
 
   /// The fewest letters of which a part is worth a warning.
-  private static let leastWeight = 12
+  private static let minimumWeight = 12
 
   let page: HTMLPage
   let environment: Environment
@@ -36,7 +36,7 @@ struct HiddenPage {
     let sight = PageSight(
       frame, view: view, scrolls: !page.cutsOffOverflow(in: frame.pageEnvironment(view)))
     let isBlank = sight.weight == 0 || atOnce.weight == 0
-    guard isBlank || whole >= Self.leastWeight && sight.weight * 2 < whole else { return nil }
+    guard isBlank || whole >= Self.minimumWeight && sight.weight * 2 < whole else { return nil }
     let placements = isBlank ? atOnce.placements : sight.placements
     let causes = page.hidingCauses(in: frame.pageEnvironment(view), placements)
     let worst = causes.max { $0.weight < $1.weight }
@@ -44,8 +44,8 @@ struct HiddenPage {
     let cause =
       worst.map { cause in
         let file = cause.file.map { "\($0):" }
-        let place = file.map { "\($0)\(cause.line)" } ?? "line \(cause.line)"
-        return ": \"\(cause.selector)\" \(cause.predicate) (\(place))"
+        let position = file.map { "\($0)\(cause.line)" } ?? "line \(cause.line)"
+        return ": \"\(cause.selector)\" \(cause.predicate) (\(position))"
       } ?? ""
     var problem = Diagnostic.warning(
       "The page shows \(isBlank ? "nothing" : "little") of what is in it\(cause).",
@@ -58,7 +58,7 @@ struct HiddenPage {
   // MARK: What to do
 
   private func solution(from frame: Frame, _ causes: [HidingCause]) -> String {
-    var search = StateSearch(number: number, show: show, most: Self.maximumTries)
+    var search = StateSearch(number: number, show: show, maximum: Self.maximumTries)
     search.begin(with: frame)
     let changes = page.scriptChanges.filter { $0.entry != nil && $0.mattersToAppearance }
       .prefix(Self.maximumChanges)

@@ -6,7 +6,7 @@ import HTMLContent
 /// What can be seen of a page in a frame.
 struct PageSight {
   /// What is more transparent than this is not seen.
-  private static let least = 0.02
+  private static let minimum = 0.02
 
   /// Elements that show something although no box of theirs is painted.
   private static let replaced: Set<String> = [
@@ -23,7 +23,7 @@ struct PageSight {
   private let frame: Frame
 
   /// What the boxes around a fragment make of it.
-  private struct Surroundings {
+  private struct Context {
     var opacity = 1.0
 
     /// Where something can be seen.
@@ -51,12 +51,12 @@ struct PageSight {
     guard fragments.indices.contains(view) else { return }
     let screen = fragments[view].frame
     let everything = Rect(x: screen.minX, y: screen.minY, width: 1e6, height: 1e6)
-    var surroundings = [
-      view: Surroundings(room: screen, background: Self.color(behind: view, frame))
+    var contexts = [
+      view: Context(room: screen, background: Self.color(behind: view, frame))
     ]
     for index in (view + 1)..<max(view + 1, fragments[view].end) {
       let fragment = fragments[index]
-      guard let parent = fragment.parent, var around = surroundings[parent] else { continue }
+      guard let parent = fragment.parent, var around = contexts[parent] else { continue }
       let name = frame.tree.name(of: fragment.box)
       if let name { around.name = ExactText(name.id) }
       if parent == view {
@@ -64,8 +64,8 @@ struct PageSight {
       } else {
         clip(&around.room, to: fragments[parent])
       }
-      look(at: fragment, name, &around)
-      surroundings[index] = around
+      style(at: fragment, name, &around)
+      contexts[index] = around
     }
   }
 
@@ -102,8 +102,8 @@ struct PageSight {
     }
   }
 
-  private mutating func look(
-    at fragment: Fragment, _ name: BoxName?, _ around: inout Surroundings
+  private mutating func style(
+    at fragment: Fragment, _ name: BoxName?, _ around: inout Context
   ) {
     let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration {
@@ -125,11 +125,11 @@ struct PageSight {
     var hasColorOfBackground = false
     var own = around.room
     clip(&own, to: fragment)
-    if around.opacity >= Self.least, own.width > 0, own.height > 0 {
+    if around.opacity >= Self.minimum, own.width > 0, own.height > 0 {
       if fragment.text != nil {
         hasColorOfBackground = !isLegible(fragment, around)
         if !hasColorOfBackground { seen = letters(of: fragment, in: around.room) }
-      } else if decoration?.image != nil || decoration?.vector != nil
+      } else if decoration?.image != nil || decoration?.svg != nil
         || name?.element.map(Self.replaced.contains) ?? false
       {
         let shown = fragment.frame.intersection(around.room)
@@ -155,13 +155,13 @@ struct PageSight {
   }
 
   /// Whether letters differ from what is behind them.
-  private func isLegible(_ fragment: Fragment, _ around: Surroundings) -> Bool {
+  private func isLegible(_ fragment: Fragment, _ around: Context) -> Bool {
     if around.fillsLetters { return true }
     let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration, !decoration.textShadows.isEmpty { return true }
     return (frame.tree[text: fragment.box]?.runs ?? []).contains { run in
       let color = run.style.color
-      guard color.alpha >= Self.least else { return false }
+      guard color.alpha >= Self.minimum else { return false }
       guard let background = around.background, color.alpha >= 1 else { return true }
       return max(
         abs(color.red - background.red), abs(color.green - background.green),

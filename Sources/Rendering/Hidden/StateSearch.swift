@@ -15,7 +15,7 @@ struct StateSearch {
   private var tries: Int
   private var weight = 0
 
-  init(number: Int, show: @escaping HiddenPage.Showing, most tries: Int) {
+  init(number: Int, show: @escaping HiddenPage.Showing, maximum tries: Int) {
     self.number = number
     self.show = show
     self.tries = tries

@@ -76,11 +76,11 @@ public struct AffectedTasks: Sendable {
       found += file.paths.map(Self.resolved)
     }
     if let behind = snapshot.settings.behind { found.append(Self.resolved(behind)) }
-    for place in [snapshot.folder, snapshot.assetsFolder] {
-      if FileKind.of(place) == .link { found.append(Self.resolved(place)) }
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-      for name in names where FileKind.of(place + "/" + name) == .link {
-        found.append(Self.resolved(place + "/" + name))
+    for location in [snapshot.folder, snapshot.assetsFolder] {
+      if FileKind.of(location) == .link { found.append(Self.resolved(location)) }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: location)) ?? []
+      for name in names where FileKind.of(location + "/" + name) == .link {
+        found.append(Self.resolved(location + "/" + name))
       }
     }
     var above = snapshot.folder

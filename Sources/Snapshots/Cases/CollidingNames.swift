@@ -39,8 +39,8 @@ enum CollidingNames {
     let end = min(room, zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count)
     func text(_ scalars: [Unicode.Scalar]) -> String {
       var text = ""
-      for (place, scalar) in scalars.enumerated() {
-        let differs = place >= start && place < scalars.count - end
+      for (location, scalar) in scalars.enumerated() {
+        let differs = location >= start && location < scalars.count - end
         text +=
           differs && !scalar.isASCII
           ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)

@@ -36,7 +36,7 @@ extension SettingsReader {
           solution: meant.map { "Did you mean \"\($0)\"?" }
             ?? "Use one of \(FrameChecks.names.joined(separator: ", ")).")
       }
-      rules[check] = try rule(value, check, overriding: inherited[check] ?? .standard)
+      rules[check] = try rule(value, check, overriding: inherited[check] ?? .default)
     }
     return rules
   }

@@ -56,7 +56,7 @@ extension SettingsReader {
     _ text: String, to request: inout SDKRequest, _ node: Document.Value
   ) throws(Diagnostic) {
     do throws(Diagnostic) {
-      try request.add(text, of: .standard)
+      try request.add(text, of: .default)
     } catch {
       throw self.error(error.summary, node.line, solution: error.solution)
     }
@@ -67,7 +67,7 @@ extension SettingsReader {
       throw error("The vendor must be a word.", node.line, solution: "Write \"vendor: airship\".")
     }
     do throws(Diagnostic) {
-      return try VendorTable.standard.row(of: word).vendor
+      return try VendorTable.default.row(of: word).vendor
     } catch {
       throw self.error(error.summary, node.line, solution: error.solution)
     }

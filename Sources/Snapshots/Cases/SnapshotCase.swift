@@ -69,7 +69,7 @@ public struct SnapshotTask: Hashable, Sendable {
     case timeline
 
     /// What a scenario displays at one time.
-    case frame(SnapshotScenario.Frame)
+    case frame(SnapshotScenario.CapturedFrame)
   }
 
   /// The case that is drawn.

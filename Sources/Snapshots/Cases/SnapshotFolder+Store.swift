@@ -13,13 +13,13 @@ extension SnapshotFolder {
       !contents.problems.contains(where: { $0.severity == .error })
     else { return }
     let claimed = Set(contents.tasks.map { ExactText($0.name) })
-    var seen = Set(contents.unclaimed.map { ExactText($0) })
+    var seen = Set(contents.unreferenced.map { ExactText($0) })
     for file in stored.files {
       let name = String(file.prefix(file.count - 4))
       guard paths.isEmpty || paths.contains(where: { file.startsExactly(with: $0 + "/") }),
         !claimed.contains(ExactText(name)), seen.insert(ExactText(name)).inserted
       else { continue }
-      contents.unclaimed.append(name)
+      contents.unreferenced.append(name)
     }
   }
 

@@ -12,7 +12,7 @@ public struct SnapshotFolder: Sendable {
     public var cases: [SnapshotCase] = []
 
     /// The goldens that no case claims, as paths below the folder without the endings.
-    public var unclaimed: [String] = []
+    public var unreferenced: [String] = []
 
     /// Files that a process which was ended left behind, as paths below the folder.
     public var leftovers: [String] = []
@@ -83,7 +83,7 @@ public struct SnapshotFolder: Sendable {
     }
     addStored(to: &contents, below: paths)
     contents.cases.sort { ExactText($0.path) < ExactText($1.path) }
-    contents.unclaimed.sort { ExactText($0) < ExactText($1) }
+    contents.unreferenced.sort { ExactText($0) < ExactText($1) }
     return contents
   }
 
@@ -156,7 +156,7 @@ public struct SnapshotFolder: Sendable {
     guard kind == .message else { return nil }
     let bytes = try InputFile.read(snapshot.messageFile, limit: kind.maximumBytes)
     do throws(Diagnostic) {
-      return try VendorTable.standard.recognise(JSONValue.parse(bytes)).vendor
+      return try VendorTable.default.recognise(JSONValue.parse(bytes)).vendor
     } catch {
       throw error.located(in: snapshot.messageFile)
     }
@@ -225,7 +225,7 @@ public struct SnapshotFolder: Sendable {
     // What such a file asks for isn't known, so nothing here is known to be unclaimed.
     guard misnamed.isEmpty, lost.isEmpty else { return }
     for stem in listing.goldens where !claimed.contains(ExactText(stem)) {
-      contents.unclaimed.append(path.isEmpty ? stem : path + "/" + stem)
+      contents.unreferenced.append(path.isEmpty ? stem : path + "/" + stem)
     }
   }
 }

@@ -7,7 +7,7 @@ public import Messages
 /// What a scenario's case is compared by, beside its timeline.
 public struct SnapshotScenario: Hashable, Sendable {
   /// What is displayed at one time: a message at rest.
-  public struct Frame: Hashable, Sendable {
+  public struct CapturedFrame: Hashable, Sendable {
     /// The number of the display in the timeline and the message: `02-offer`.
     public var name: String
 
@@ -34,7 +34,7 @@ public struct SnapshotScenario: Hashable, Sendable {
   public var variant: SnapshotVariant
 
   /// In the order in which they are displayed.
-  public var frames: [Frame]
+  public var frames: [CapturedFrame]
 
   /// Reads the scenario of a case and finds out which frames it has.
   ///
@@ -46,7 +46,7 @@ public struct SnapshotScenario: Hashable, Sendable {
   ) throws(InputProblems) -> (scenario: SnapshotScenario, variants: [SnapshotVariant]) {
     let settings = snapshot.settings
     var found = SnapshotScenario(
-      vendor: .airship, sdk: Vendor.airship.standardSDK,
+      vendor: .airship, sdk: Vendor.airship.defaultSDK,
       variant: SnapshotVariant(Environment(device: .iPhone15)), frames: [])
     // Without pictures there is nothing to know before the check, which says what is wrong.
     guard settings.namesDevices, settings.frames != [] else { return (found, []) }
@@ -70,13 +70,13 @@ public struct SnapshotScenario: Hashable, Sendable {
 
   private static func frames(
     of scenario: Scenario, _ settings: SnapshotSettings, in folder: String
-  ) throws(Diagnostic) -> [Frame] {
-    guard let row = try? VendorTable.standard.row(of: scenario.vendor.id) else { return [] }
+  ) throws(Diagnostic) -> [CapturedFrame] {
+    guard let row = try? VendorTable.default.row(of: scenario.vendor.id) else { return [] }
     let timeline = try Timeline(of: scenario)
     let showings = timeline.showings
     let messages = Dictionary(
       scenario.messages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var frames: [Frame] = []
+    var frames: [CapturedFrame] = []
     var wanted = Set(settings.frames ?? [])
     for (index, showing) in showings.enumerated() {
       // What can't be drawn has no picture: an app's own view, a message of an older form.
@@ -95,7 +95,7 @@ public struct SnapshotScenario: Hashable, Sendable {
       }
       let answers = timeline.answers(about: showing.message, at: showing.from)
       let json = row.message(message.json, answered: answers)
-      frames.append(Frame(name: name, message: Array(json.text.utf8)))
+      frames.append(CapturedFrame(name: name, message: Array(json.text.utf8)))
     }
     if let missing = wanted.sorted().first {
       let known = showings.enumerated().map { name($0 + 1, of: $1.message) }

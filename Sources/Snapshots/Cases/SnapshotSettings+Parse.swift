@@ -198,7 +198,7 @@ struct SettingsReader {
         "The tolerance must say channel, pixels and reason.", node.line,
         solution: "Write \"tolerance: {channel: 2, pixels: 0, reason: …}\".")
     }
-    var tolerance = SnapshotSettings.Tolerance.standard
+    var tolerance = SnapshotSettings.Tolerance.default
     for member in node.members {
       let (key, value) = (member.key, member.value)
       guard let name = key.scalar, let text = value.scalar else {

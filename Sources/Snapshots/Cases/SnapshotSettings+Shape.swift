@@ -42,14 +42,14 @@ extension SnapshotSettings.Key {
         SnapshotSettings.list(version),
         .object(
           JSONShape.Members(
-            VendorTable.standard.vendors.map { vendor in
+            VendorTable.default.vendors.map { vendor in
               JSONShape.Member(
                 vendor.id, SnapshotSettings.list(version),
                 summary: "Versions of \(vendor.title)'s SDK, such as "
                   + vendor.offeredSDKs.map(\.description).joined(separator: ", ") + ".")
             })),
       ])
-    case .vendor: .word(VendorTable.standard.vendors.map(\.id))
+    case .vendor: .word(VendorTable.default.vendors.map(\.id))
     case .behind: .string(pattern: "^[^/]")
     case .goldens:
       .object(

@@ -30,7 +30,7 @@ public struct SnapshotSettings: Hashable, Sendable {
     static let counts = 0...100_000_000
 
     /// Two levels of 255, on no pixel more.
-    public static let standard = Tolerance(channel: PixelComparison.defaultChannel, pixels: 0)
+    public static let `default` = Tolerance(channel: PixelComparison.defaultChannel, pixels: 0)
 
     /// Creates a tolerance: `channel` of 255 levels, and the number of pixels that may differ by
     /// more.
@@ -44,14 +44,14 @@ public struct SnapshotSettings: Hashable, Sendable {
     }
 
     /// Whether nothing but the reason distinguishes it from the default.
-    public var isStandard: Bool {
-      channel == Self.standard.channel && pixels == Self.standard.pixels && allowance.isNone
+    public var isDefault: Bool {
+      channel == Self.default.channel && pixels == Self.default.pixels && allowance.isNone
     }
 
     /// Whether a comparison has more than is tolerated.
     package func isExceeded(by pixels: PixelComparison) -> Bool {
       guard pixels.differingPixels > self.pixels else { return false }
-      return allowance.density.map { pixels.mostPixels(inSquaresOf: PixelAllowance.square) > $0 }
+      return allowance.density.map { pixels.maximumPixels(inSquaresOf: PixelAllowance.square) > $0 }
         ?? true
     }
   }
@@ -70,7 +70,7 @@ public struct SnapshotSettings: Hashable, Sendable {
   public var variants: [String]?
 
   /// What doesn't count as a difference.
-  public var tolerance = Tolerance.standard
+  public var tolerance = Tolerance.default
 
   /// The ids of elements that are not compared, nor what is in them.
   public var ignored: [String] = []

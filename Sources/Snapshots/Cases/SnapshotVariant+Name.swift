@@ -10,7 +10,7 @@ extension SnapshotVariant {
   /// It is made of the values of the axes in their order, with points between them, and the SDK's
   /// before the language. What goes without saying is left out, whatever a case's settings say.
   public var name: String {
-    var parts = EnvironmentAxis.all.map { ($0.name, $0.unusualValue(in: environment)) }
+    var parts = EnvironmentAxis.all.map { ($0.name, $0.nonDefaultValue(in: environment)) }
     let position = parts.firstIndex { $0.0 == EnvironmentAxis.textSize.name } ?? 0
     parts.insert(("sdk", sdk.map { Self.sdkPrefix + $0.description }), at: position + 1)
     return parts.compactMap { $0.1?.escaping([".": "-"]) }.joined(separator: ".")

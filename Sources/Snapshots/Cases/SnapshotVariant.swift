@@ -55,7 +55,7 @@ public struct SnapshotVariant: Hashable, Sendable {
   ///
   /// No vendor's SDK lays out a page.
   public func standardized(for vendor: Vendor?) -> SnapshotVariant {
-    guard let vendor, sdk != vendor.standardSDK else { return SnapshotVariant(environment) }
+    guard let vendor, sdk != vendor.defaultSDK else { return SnapshotVariant(environment) }
     return self
   }
 

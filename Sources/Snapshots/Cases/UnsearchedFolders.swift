@@ -101,12 +101,12 @@ struct UnsearchedFolders {
   private static func hasGolden(_ names: [String], isCase: Bool) -> Bool {
     // OPTIMIZATION: most folders have neither.
     guard isCase || names.contains(where: { $0.hasSuffix(".txt") }) else { return false }
-    let texts = Set(names.filter { $0.hasSuffix(".txt") }.map { ExactText($0.dropLast(4)) })
-    if isCase, texts.contains(ExactText(SnapshotScenario.timelineName)) { return true }
+    let textElements = Set(names.filter { $0.hasSuffix(".txt") }.map { ExactText($0.dropLast(4)) })
+    if isCase, textElements.contains(ExactText(SnapshotScenario.timelineName)) { return true }
     return names.contains { name in
       guard name.hasSuffix(".png") || name.hasSuffix(".txt") else { return false }
       let stem = name.dropLast(4)
-      return (isCase || name.hasSuffix(".png") && texts.contains(ExactText(stem)))
+      return (isCase || name.hasSuffix(".png") && textElements.contains(ExactText(stem)))
         && SnapshotScenario.isGoldenName(String(stem))
     }
   }
@@ -115,16 +115,16 @@ struct UnsearchedFolders {
     _ finding: Finding, _ folder: String, _ reason: Reason
   ) -> [Diagnostic] {
     switch (finding, reason) {
-    case (.golden(let place), .assets):
+    case (.golden(let location), .assets):
       [
         .error(
           "The folder has goldens, and no folder named \"assets\" is searched for cases.",
-          file: place, solution: "Move the case elsewhere, or remove its goldens.")
+          file: location, solution: "Move the case elsewhere, or remove its goldens.")
       ]
-    case (.golden(let place), .hidden):
+    case (.golden(let location), .hidden):
       [
         .error(
-          "The folder has goldens, and hidden folders are not searched for cases.", file: place,
+          "The folder has goldens, and hidden folders are not searched for cases.", file: location,
           solution: "Move the case elsewhere, or remove its goldens.")
       ]
     case (.golden, .link), (.input, .link):
@@ -136,16 +136,16 @@ struct UnsearchedFolders {
     case (.input, .assets):
       // Pages that are part of messages have such names.
       []
-    case (.input(let place), .hidden):
+    case (.input(let location), .hidden):
       [
         .warning(
-          "The folder has a case, and hidden folders are not searched for cases.", file: place,
+          "The folder has a case, and hidden folders are not searched for cases.", file: location,
           solution: "Move it elsewhere if it is to be checked.")
       ]
-    case (.unreadable(let place), _):
+    case (.unreadable(let location), _):
       [
         .error(
-          "The folder can't be read, so it is not known whether goldens are in it.", file: place,
+          "The folder can't be read, so it is not known whether goldens are in it.", file: location,
           solution: "Give it another name, or remove it.")
       ]
     case (.tooMany, _):

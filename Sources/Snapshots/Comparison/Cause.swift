@@ -4,7 +4,7 @@ struct Cause: Hashable, Sendable {
   private static let maximumChanges = 3
 
   /// The change as `buttonStyle.stackedButtonSpacing 16 → 24`.
-  var words: String
+  var description: String
 
   /// The whole change without the place of a line: what is equal where several cases were changed in
   /// the same way.
@@ -13,9 +13,9 @@ struct Cause: Hashable, Sendable {
   /// The first line of the message's file that it concerns, where that is a page.
   var line: Int?
 
-  init(_ words: String, identity: String? = nil, line: Int? = nil) {
-    self.words = words
-    self.identity = identity ?? words
+  init(_ description: String, identity: String? = nil, line: Int? = nil) {
+    self.description = description
+    self.identity = identity ?? description
     self.line = line
   }
 
@@ -23,8 +23,8 @@ struct Cause: Hashable, Sendable {
   init?(_ changes: [Cause]) {
     guard !changes.isEmpty else { return nil }
     let more = changes.count - Self.maximumChanges
-    words =
-      changes.prefix(Self.maximumChanges).map(\.words).joined(separator: " and ")
+    description =
+      changes.prefix(Self.maximumChanges).map(\.description).joined(separator: " and ")
       + (more > 0 ? " and \(more) more" : "")
     identity = changes.map(\.identity).joined(separator: "\n")
     line = changes.lazy.compactMap(\.line).first

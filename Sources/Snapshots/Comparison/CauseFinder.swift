@@ -75,7 +75,7 @@ struct CauseFinder {
   /// Whether inputs are drawn now as a golden has them.
   func draws(_ input: SnapshotInput, as expected: Bitmap, _ layout: String) -> Bool {
     guard let drawn = draw(input) else { return false }
-    return drawn.layout.isExactly(layout) && drawn.picture == expected
+    return drawn.layout.isExactly(layout) && drawn.image == expected
   }
 
   /// Returns the differences that alone make old inputs look different.
@@ -97,7 +97,7 @@ struct CauseFinder {
 
   /// Whether two drawings differ in more than what is not compared.
   private func differs(_ one: DrawnSnapshot, from other: DrawnSnapshot) -> Bool {
-    guard !one.layout.isExactly(other.layout) || one.picture != other.picture else { return false }
+    guard !one.layout.isExactly(other.layout) || one.image != other.image else { return false }
     let ignored = subject.settings.ignoredIDs(one.elements, other.elements)
     return ignored.isEmpty
       || !LayoutComparison(one.elements, other.elements, ignoring: ignored).isEqual
@@ -119,7 +119,7 @@ struct CauseFinder {
       if causes.isEmpty {
         let more = differences.reduce(-1) { $0 + $1.count }
         return Cause(
-          "\(differences[0].place(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))",
+          "\(differences[0].location(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))",
           identity: differences.map { $0.identity(before, after) }.joined(separator: "\n"))
       }
     }

@@ -12,8 +12,8 @@ package struct ComparedFiles: Sendable {
   private static let maximumBytes = 64 << 20
 
   private let comparison: PixelComparison
-  private let old: Picture
-  private let new: Picture
+  private let old: ComparedImage
+  private let new: ComparedImage
   private let channel: Int
   private let allowance: PixelAllowance
 
@@ -42,9 +42,9 @@ package struct ComparedFiles: Sendable {
     let deadline = Deadline.starting { Deadline.current.value }
     async let one = Self.decode(first, expected)
     async let other = isSame ? nil : Self.decode(second, actual)
-    let pictures = await (one, other)
-    old = try pictures.0.get()
-    new = try pictures.1?.get() ?? old
+    let images = await (one, other)
+    old = try images.0.get()
+    new = try images.1?.get() ?? old
     warnings = [(first, expected), (second, actual)].flatMap { bytes, path in
       PNGReservations.warnings(
         about: bytes, at: path, except: PNGReservations.followed,
@@ -112,18 +112,18 @@ package struct ComparedFiles: Sendable {
   }
 
   /// The second image, pale, with what differs in red, as a PNG file.
-  package func differencePicture() throws(Diagnostic) -> [UInt8] {
-    try PictureWriter.encode(DifferencePicture.drawn(over: new.bitmap, old.size, comparison.spans))
+  package func differenceImage() throws(Diagnostic) -> [UInt8] {
+    try ImageWriter.encode(DifferenceImage.drawn(over: new.bitmap, old.size, comparison.spans))
   }
 
   /// Throws when two images are too large to be in memory at once.
   private static func checkSizes(
     _ first: [UInt8], _ second: [UInt8], _ actual: String
   ) throws(Diagnostic) {
-    let maximum = ImageLimits.standard.pixels
+    let maximum = ImageLimits.default.pixels
     // What is too large alone, or no picture, is reported when it is decoded.
     guard let old = try? PNG.size(of: first), let new = try? PNG.size(of: second),
-      (try? ImageLimits.standard.check(old)) != nil, (try? ImageLimits.standard.check(new)) != nil,
+      (try? ImageLimits.default.check(old)) != nil, (try? ImageLimits.default.check(new)) != nil,
       old.width * old.height + new.width * new.height > maximum
     else { return }
     throw .error(
@@ -132,7 +132,7 @@ package struct ComparedFiles: Sendable {
   }
 
   /// An image as far as it was decoded.
-  private enum Picture: Sendable {
+  private enum ComparedImage: Sendable {
     case rows(PNGRows)
     case pixels(Bitmap)
 
@@ -151,7 +151,8 @@ package struct ComparedFiles: Sendable {
     }
   }
 
-  private static func decode(_ bytes: [UInt8], _ path: String) -> Result<Picture, Diagnostic> {
+  private static func decode(_ bytes: [UInt8], _ path: String) -> Result<ComparedImage, Diagnostic>
+  {
     if let problem = Diagnostic.pointer(bytes, file: path) { return .failure(problem) }
     do throws(ImageError) {
       // Where the file says that colours are not those of sRGB, they are turned into these.

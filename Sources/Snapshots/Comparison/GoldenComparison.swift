@@ -22,12 +22,12 @@ struct GoldenComparison {
   /// Fills in what was found.
   func judge(_ result: inout VariantResult) throws {
     let expected = try golden.decoded()
-    if golden.layout.isExactly(drawn.layout), expected == drawn.picture {
+    if golden.layout.isExactly(drawn.layout), expected == drawn.image {
       result.status = .passed
       return
     }
     let actual = drawn.elements
-    guard golden.picture != nil || golden.layout != nil else {
+    guard golden.image != nil || golden.layout != nil else {
       result.status = .new
       result.verdict = "There is no golden yet."
       try show(&result, expected: nil, actual, difference: nil)
@@ -36,8 +36,8 @@ struct GoldenComparison {
     guard let expected, let printed = golden.layout else {
       result.status = .failed
       result.verdict =
-        "The golden \(golden.picture == nil ? "picture" : "layout") is missing beside its "
-        + "\(golden.picture == nil ? "layout" : "picture")."
+        "The golden \(golden.image == nil ? "picture" : "layout") is missing beside its "
+        + "\(golden.image == nil ? "layout" : "picture")."
       try show(&result, expected: expected, actual, difference: nil)
       return
     }
@@ -54,12 +54,12 @@ struct GoldenComparison {
     let layout = LayoutComparison(before, after, ignoring: ids)
     let ignored = settings.ignoredPixels(before + actual, scale: scale)
     var pixels = PixelComparison(
-      expected, drawn.picture, channel: settings.tolerance.channel, ignoring: ignored,
+      expected, drawn.image, channel: settings.tolerance.channel, ignoring: ignored,
       allowing: settings.tolerance.allowance)
     let isOverTolerance = settings.tolerance.isExceeded(by: pixels)
     // The record of an older version is no reason to take noise for a change.
     let isRestyled =
-      pixels.largestDifference > 0 && record?.hasCurrentLooks ?? true
+      pixels.largestDifference > 0 && record?.hasCurrentComputedValues ?? true
       && layout.changes.contains(where: isOfInputs)
     let isMismatched = isMismatched(printed, record, ignoring: ids)
     // What moved is reported better by what moved.
@@ -78,7 +78,7 @@ struct GoldenComparison {
     }
     if !isOverTolerance, isRestyled {
       // What was changed on purpose is no noise, however little it shows.
-      pixels = PixelComparison(expected, drawn.picture, channel: 0, ignoring: ignored)
+      pixels = PixelComparison(expected, drawn.image, channel: 0, ignoring: ignored)
     }
     result.status = .failed
     result.changes = layout.changes + structure.changes
@@ -90,7 +90,7 @@ struct GoldenComparison {
     result.unexplainedPixels = attribution.unexplained
     if let record, let old = record.input {
       let cause = cause(record, from: old, expected, printed, before, actual)
-      result.cause = cause?.words
+      result.cause = cause?.description
       result.line = cause?.line
       result.causeIdentity = cause.map { String(Array($0.identity.utf8).digest.prefix(16)) }
     }
@@ -101,11 +101,11 @@ struct GoldenComparison {
         isChanged || result.cause != nil
         ? isRedrawn(record, printed, expected) ? .input : .mixed
         : DifferenceClass(
-          layout, isOfStructure: !structure.isEqual, pixels, in: attribution.unexplainedPlaces,
-          texts: Set(actual.filter { $0.lines?.isEmpty == false }.map { ExactText($0.id) }),
+          layout, isOfStructure: !structure.isEqual, pixels, in: attribution.unexplainedPositions,
+          textElements: Set(actual.filter { $0.lines?.isEmpty == false }.map { ExactText($0.id) }),
           scale: scale)
     }
-    result.isSingular = isMismatched || expected.size != drawn.picture.size
+    result.isSingular = isMismatched || expected.size != drawn.image.size
     result.regions = pixels.regions
     if let record, record.variant != subject.variant.name {
       result.isSingular = true
@@ -113,7 +113,7 @@ struct GoldenComparison {
         "the golden is that of the variant \(record.variant): " + result.verdict
     }
     if let cause = result.cause { result.verdict += ", because \(cause)" }
-    let difference = DifferencePicture.drawn(over: drawn.picture, expected.size, pixels.spans)
+    let difference = DifferenceImage.drawn(over: drawn.image, expected.size, pixels.spans)
     try show(&result, expected: expected, actual, difference: difference)
   }
 
@@ -124,17 +124,18 @@ struct GoldenComparison {
     _ before: [ElementRecord], _ after: [ElementRecord]
   ) -> Cause? {
     let finder = CauseFinder(renderer: renderer, subject: subject)
-    var surroundings: [Cause] = []
+    var environmentCauses: [Cause] = []
     // A golden remembers no folder that had no files, such as one whose images were missing.
     let assets = record.assets ?? RecordedAssets()
     if let cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path)) {
-      surroundings.append(cause)
+      environmentCauses.append(cause)
     }
-    if let cause = screenshotCause(before, after) { surroundings.append(cause) }
-    let isOnlyInput = surroundings.isEmpty || finder.draws(old, as: expected, printed)
+    if let cause = screenshotCause(before, after) { environmentCauses.append(cause) }
+    let isOnlyInput = environmentCauses.isEmpty || finder.draws(old, as: expected, printed)
     // What differs beside the input may have done it all, so the input is tried, not believed.
     let ofInput = finder.cause(from: old, to: subject.input, isCertain: isOnlyInput)
-    return Cause([ofInput].compactMap(\.self) + (isOnlyInput && ofInput != nil ? [] : surroundings))
+    return Cause(
+      [ofInput].compactMap(\.self) + (isOnlyInput && ofInput != nil ? [] : environmentCauses))
   }
 
   private func screenshotCause(_ before: [ElementRecord], _ after: [ElementRecord]) -> Cause? {
@@ -160,7 +161,7 @@ struct GoldenComparison {
     guard let old = record?.input, let source = try? subject.source(old),
       let drawn = try? DrawnSnapshot(source, as: subject.variant, with: renderer)
     else { return false }
-    return drawn.layout.isExactly(printed) && drawn.picture == expected
+    return drawn.layout.isExactly(printed) && drawn.image == expected
       || old == subject.input && record?.assets != nil
   }
 
@@ -174,8 +175,8 @@ struct GoldenComparison {
     difference: Bitmap?
   ) throws {
     result.actualElements = actual
-    result.pictures = VariantResult.Pictures(
-      expected: expected, actual: drawn.picture, difference: difference)
+    result.images = VariantResult.Images(
+      expected: expected, actual: drawn.image, difference: difference)
     result.candidate = try GoldenFiles(
       drawn, from: subject.input, as: subject.variant,
       assets: RecordedAssets(folder: subject.assets.path))
@@ -203,7 +204,7 @@ struct GoldenComparison {
     of pixels: PixelComparison, _ expected: Bitmap, _ ignored: [PixelRect]
   ) -> VariantResult.Toleration? {
     guard pixels.largestDifference > 0 else { return nil }
-    let all = PixelComparison(expected, drawn.picture, channel: 0, ignoring: ignored)
+    let all = PixelComparison(expected, drawn.image, channel: 0, ignoring: ignored)
     guard all.differingPixels > 0 else { return nil }
     return VariantResult.Toleration(pixels: all.differingPixels, tolerance: settings.tolerance)
   }
@@ -213,24 +214,26 @@ struct GoldenComparison {
     _ attribution: PixelAttribution, isMismatched: Bool
   ) -> String {
     var clauses: [String] = []
-    if expected.size != drawn.picture.size {
-      let (old, new) = (expected.size, drawn.picture.size)
+    if expected.size != drawn.image.size {
+      let (old, new) = (expected.size, drawn.image.size)
       clauses.append(
         "the picture has \(new.width) × \(new.height) pixels instead of "
           + "\(old.width) × \(old.height)")
     }
     // Where sizes differ, places are not comparable.
-    if attribution.unexplained > 0, expected.size == drawn.picture.size {
-      let places = attribution.unexplainedPlaces.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(3).map { $0.key.text == ElementRecorder.screen ? "the screen" : $0.key.text }
-      let place = places.isEmpty ? "" : " in " + places.joined(separator: ", ")
+    if attribution.unexplained > 0, expected.size == drawn.image.size {
+      let positions = attribution.unexplainedPositions.sorted {
+        ($1.value, $0.key) < ($0.value, $1.key)
+      }
+      .prefix(3).map { $0.key.text == ElementRecorder.screen ? "the screen" : $0.key.text }
+      let position = positions.isEmpty ? "" : " in " + positions.joined(separator: ", ")
       let count = attribution.unexplained
       clauses.append(
-        "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")\(place), which no "
+        "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")\(position), which no "
           + "change of an element explains")
     }
     if !layout.isEqual {
-      clauses.insert(Verdict(layout).words, at: expected.size == drawn.picture.size ? 0 : 1)
+      clauses.insert(Verdict(layout).description, at: expected.size == drawn.image.size ? 0 : 1)
     }
     clauses += structure.clauses
     if isMismatched {

@@ -20,20 +20,20 @@ struct InputDifference {
   /// The change in words: `maxWidth 336 → 360`.
   ///
   /// Of long texts only what differs is reported, of objects and arrays what became of them.
-  var words: String {
+  var description: String {
     if let details { return "\(path) \(details)" }
     if let fate = from.fate(as: to) { return "\(path)\(fate)" }
-    let (old, new) = (from.words, to.words)
-    let isShort = max(old.count, new.count) <= TextDifference.longest
-    return "\(path) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).words)
+    let (old, new) = (from.description, to.description)
+    let isShort = max(old.count, new.count) <= TextDifference.maximumLength
+    return "\(path) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).description)
   }
 
   /// The change as a cause.
   var cause: Cause {
     // HTML is named by what differs of it, unless that had to be shortened.
-    if let details, !details.contains("…") { return Cause(words) }
+    if let details, !details.contains("…") { return Cause(description) }
     let fate = from.fate(as: to) ?? ""
-    return Cause(words, identity: "\(path)\(fate) \(from.words) → \(to.words)")
+    return Cause(description, identity: "\(path)\(fate) \(from.description) → \(to.description)")
   }
 
   /// Returns the values that are different, in the order of their keys.
@@ -55,18 +55,18 @@ struct InputDifference {
       }
     case (.array(let before)?, .array(let after)?)
     where before.count == after.count && !after.isPermutation(of: before):
-      let places = before.places(in: after) ?? Array(after.indices)
-      if places != Array(after.indices) {
-        let reordered = after.indices.map { place in
-          before[places.firstIndex(of: place) ?? place]
+      let indices = before.indices(in: after) ?? Array(after.indices)
+      if indices != Array(after.indices) {
+        let reordered = after.indices.map { otherIndex in
+          before[indices.firstIndex(of: otherIndex) ?? otherIndex]
         }
         found.append(
           InputDifference(
             path: JSONPath(steps: steps), from: .message(.array(before)),
             to: .message(.array(reordered))))
       }
-      for (index, place) in places.enumerated() {
-        compare(before[index], after[place], at: steps + [.element(index)], &found)
+      for (index, otherIndex) in indices.enumerated() {
+        compare(before[index], after[otherIndex], at: steps + [.element(index)], &found)
       }
     case (.string(let before)?, .string(let after)?)
     where MarkupDifference.isMarkup(before) && MarkupDifference.isMarkup(after):
@@ -127,14 +127,14 @@ extension [JSONValue] {
   }
 
   /// Where objects with the same ids are in another array; nil unless all have ids of their own.
-  fileprivate func places(in other: [JSONValue]) -> [Int]? {
+  fileprivate func indices(in other: [JSONValue]) -> [Int]? {
     func ids(_ elements: [JSONValue]) -> [JSONValue] {
       elements.compactMap { if case .object(let members) = $0 { members["id"] } else { nil } }
     }
     let (old, new) = (ids(self), ids(other))
     guard old.count == count, Set(old).count == count, Set(old) == Set(new) else { return nil }
-    let places = Dictionary(uniqueKeysWithValues: zip(new, new.indices))
-    return old.compactMap { places[$0] }
+    let indices = Dictionary(uniqueKeysWithValues: zip(new, new.indices))
+    return old.compactMap { indices[$0] }
   }
 
   /// The elements that must be put into another array to get this one, when no more is needed.
@@ -152,8 +152,8 @@ extension InputDifference.Value {
     switch (self, new) {
     case (.message(.array(let before)?), .message(.array(let after)?)):
       if after.isPermutation(of: before) { return " in another order" }
-      if let range = after.insertion(into: before) { return Self.words(range) + " added" }
-      if let range = before.insertion(into: after) { return Self.words(range) + " removed" }
+      if let range = after.insertion(into: before) { return Self.description(range) + " added" }
+      if let range = before.insertion(into: after) { return Self.description(range) + " removed" }
       return nil
     case (.message(.object?), .message(nil)), (.message(.array?), .message(nil)):
       return " removed"
@@ -163,25 +163,25 @@ extension InputDifference.Value {
     }
   }
 
-  private static func words(_ range: Range<Int>) -> String {
+  private static func description(_ range: Range<Int>) -> String {
     range.count == 1
       ? "[\(range.lowerBound)]" : "[\(range.lowerBound)]…[\(range.upperBound - 1)]"
   }
 
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .message(nil), .style(nil): "unset"
     case .message(let value?): value.text
-    case .style(let value?): Self.words(value)
+    case .style(let value?): Self.description(value)
     }
   }
 
-  private static func words(_ value: PlistValue) -> String {
+  private static func description(_ value: PlistValue) -> String {
     switch value {
     case .boolean(let flag): flag ? "true" : "false"
     case .number(let number): OrderedJSON.decimal(number)
     case .string(let string): JSONValue.quoted(string)
-    case .array(let elements): "[" + elements.map(words).joined(separator: ", ") + "]"
+    case .array(let elements): "[" + elements.map(description).joined(separator: ", ") + "]"
     case .dictionary(let members):
       "{" + members.keys.sorted().joined(separator: ", ") + "}"
     case .other(let kind): kind

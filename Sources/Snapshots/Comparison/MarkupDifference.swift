@@ -3,7 +3,7 @@ import Comparison
 /// What differs of two lines of HTML or CSS, with the property and the rule or the element around.
 struct MarkupDifference {
   /// The longest selector that is written, in characters.
-  private static let longestSelector = 40
+  private static let maximumSelectorLength = 40
 
   private let difference: TextDifference
 
@@ -21,8 +21,8 @@ struct MarkupDifference {
   }
 
   /// The difference as `.button padding: 5px → 25px`.
-  var words: String {
-    (selector.isEmpty ? "" : selector + " ") + difference.label + difference.words
+  var description: String {
+    (selector.isEmpty ? "" : selector + " ") + difference.label + difference.description
   }
 
   /// Whether a text is HTML rather than prose.
@@ -68,8 +68,9 @@ struct MarkupDifference {
   }
 
   private static func shortened(_ bytes: some Collection<UInt8>) -> String {
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let description = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    return words.count > longestSelector ? words.prefix(longestSelector - 1) + "…" : words
+    return description.count > maximumSelectorLength
+      ? description.prefix(maximumSelectorLength - 1) + "…" : description
   }
 }

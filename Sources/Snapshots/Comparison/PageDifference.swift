@@ -68,23 +68,23 @@ struct PageDifference: Equatable {
   var count: Int { max(old.count, new.count) }
 
   /// The difference as `message.html:12 top: 8px → 16px`.
-  func words(_ old: [Line], _ new: [Line], in file: String = Self.page) -> String {
-    let place = place(in: file)
+  func description(_ old: [Line], _ new: [Line], in file: String = Self.page) -> String {
+    let location = location(in: file)
     if self.new.isEmpty {
-      return "\(count == 1 ? "a line" : "\(count) lines") removed before \(place)"
+      return "\(count == 1 ? "a line" : "\(count) lines") removed before \(location)"
     }
-    if self.old.isEmpty { return "\(place) added" }
-    guard count == 1 else { return "\(place) changed" }
+    if self.old.isEmpty { return "\(location) added" }
+    guard count == 1 else { return "\(location) changed" }
     let pair = TextDifference(
       String(decoding: old[self.old.lowerBound], as: UTF8.self),
       String(decoding: new[self.new.lowerBound], as: UTF8.self))
-    return "\(place) \(pair.label)\(pair.words)"
+    return "\(location) \(pair.label)\(pair.description)"
   }
 
   /// The difference as a cause.
   func cause(_ old: [Line], _ new: [Line], in file: String) -> Cause {
     Cause(
-      words(old, new, in: file), identity: file + "\n" + identity(old, new),
+      description(old, new, in: file), identity: file + "\n" + identity(old, new),
       line: file == Self.page ? self.new.lowerBound + 1 : nil)
   }
 
@@ -111,11 +111,11 @@ struct PageDifference: Equatable {
     let difference = MarkupDifference(
       String(decoding: old[self.old.lowerBound], as: UTF8.self),
       String(decoding: new[self.new.lowerBound], as: UTF8.self), after: before)
-    return (isOnly ? "" : number + " ") + difference.words
+    return (isOnly ? "" : number + " ") + difference.description
   }
 
   /// Where it is in the new page, with lines from 1.
-  func place(in file: String = Self.page) -> String {
+  func location(in file: String = Self.page) -> String {
     "\(file):\(new.lowerBound + 1)" + (new.count > 1 ? "–\(new.upperBound)" : "")
   }
 

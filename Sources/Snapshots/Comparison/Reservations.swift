@@ -8,14 +8,14 @@ extension SnapshotSubject {
   /// Warnings where so much is ignored or tolerated that the case passes whatever it shows.
   func reservations(about drawn: DrawnSnapshot) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    if let words = wordsOfIgnored(drawn) {
+    if let description = descriptionOfIgnored(drawn) {
       warnings.append(
         .warning(
-          "\(words) is compared, because of \"ignore\".",
+          "\(description) is compared, because of \"ignore\".",
           file: settings.ignoreFile ?? messageFile, keyPath: "ignore",
           solution: "Name only the elements and areas that must not count."))
     }
-    if settings.tolerance.allowsAll(of: drawn.picture.pixels.count) {
+    if settings.tolerance.allowsAll(of: drawn.image.pixels.count) {
       warnings.append(
         .warning(
           "No difference of pixels fails, as the tolerance allows all.", file: messageFile,
@@ -25,17 +25,17 @@ extension SnapshotSubject {
   }
 
   /// What of an image is compared, if it is hardly anything.
-  private func wordsOfIgnored(_ drawn: DrawnSnapshot) -> String? {
+  private func descriptionOfIgnored(_ drawn: DrawnSnapshot) -> String? {
     guard !settings.ignored.isEmpty || !settings.ignoredAreas.isEmpty else { return nil }
     let elements = drawn.elements.named
     let pixels = settings.ignoredPixels(elements, scale: variant.environment.scale)
-    let compared = PixelComparison.comparedPixels(of: drawn.picture.size, ignoring: pixels)
+    let compared = PixelComparison.comparedPixels(of: drawn.image.size, ignoring: pixels)
     // Who names elements knows which are left; an area may leave only those that hold it.
     let hasElement = elements.ignoring(settings.ignoredIDs([], elements))
       .contains { settings.ignoredAreas.isEmpty || $0.computedValues?.isEmpty == false }
     if compared == 0 { return hasElement ? "No pixel" : "Nothing" }
     if !elements.isEmpty, !hasElement { return "No element that paints anything" }
-    return compared < drawn.picture.pixels.count / 100 ? "Less than one pixel in a hundred" : nil
+    return compared < drawn.image.pixels.count / 100 ? "Less than one pixel in a hundred" : nil
   }
 }
 
@@ -52,9 +52,9 @@ extension Golden {
   /// Warnings of what makes viewers show another image than the one that is compared, in which a
   /// reviewer would not see what passes.
   var reservations: [Diagnostic] {
-    guard let picture else { return [] }
+    guard let image else { return [] }
     return PNGReservations.warnings(
-      about: picture, at: path,
+      about: image, at: path,
       solution: "Write it again without, or remove it, check and accept.")
   }
 }

@@ -13,7 +13,7 @@ public struct DrawnSnapshot: Sendable {
   public let frame: Frame
 
   /// Its picture.
-  public let picture: Bitmap
+  public let image: Bitmap
 
   /// The layout in text form.
   public let layout: String
@@ -33,8 +33,8 @@ public struct DrawnSnapshot: Sendable {
   ) throws(InputProblems) {
     input = try source.input(sdk: variant.sdk)
     frame = try renderer.frame(of: input, in: variant.environment)
-    let painted = renderer.picture(of: frame, from: input)
-    picture = painted.value
+    let painted = renderer.image(of: frame, from: input)
+    image = painted.value
     try InputProblems.gathering(try Deadline.check(source.name))
     warnings = input.warnings + frame.warnings + painted.warnings
     layout = LayoutDocument(frame, of: input, warnings: []).text

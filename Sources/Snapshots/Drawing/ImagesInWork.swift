@@ -9,12 +9,12 @@ import Raster
 /// A task has the picture that is drawn, that of its golden and that of the differences, and perhaps
 /// a screenshot of the app. Anybody's golden may be large, so no more tasks begin than there is room
 /// for; a task alone has all that it needs.
-struct PicturesInWork {
+struct ImagesInWork {
   /// What a task may take without keeping others waiting, in bytes: three pictures of a large tablet.
-  private static let usualBytes = 64 << 20
+  private static let defaultBytes = 64 << 20
 
   /// The least that all tasks may take, in bytes.
-  private static let leastMaximum = 384 << 20
+  private static let minimumLimit = 384 << 20
 
   private let maximumBytes: Int
   private var bytesOfTasks: [Int: Int] = [:]
@@ -26,7 +26,7 @@ struct PicturesInWork {
   ///   - memory: What the process may have, in bytes.
   init(jobs: Int, memory: Int = ProcessMemory.limit) {
     maximumBytes = min(
-      max(Self.leastMaximum, min(jobs, 1 << 16) * Self.usualBytes), memory / 4)
+      max(Self.minimumLimit, min(jobs, 1 << 16) * Self.defaultBytes), memory / 4)
   }
 
   /// The number of tasks.

@@ -13,7 +13,7 @@ struct GitCheckout {
   private static let maximumBytes = 256 << 20
 
   /// The most bytes of what Git complains of.
-  private static let maximumComplaint = 1 << 12
+  private static let maximumErrorLength = 1 << 12
 
   /// The most bytes of a file that says where Git's folder is.
   private static let maximumPointer = 1 << 14
@@ -71,8 +71,8 @@ struct GitCheckout {
     guard let bytes = InputFile.start(of: path, count: maximumPointer) else { return nil }
     let text = String(decoding: bytes.prefix { $0 != line && $0 != 0x0D }, as: UTF8.self)
     guard text.hasPrefix(start) else { return nil }
-    let place = String(text.dropFirst(start.count))
-    return FileIdentity(place.isAbsolutePath ? place : top + "/" + place)
+    let location = String(text.dropFirst(start.count))
+    return FileIdentity(location.isAbsolutePath ? location : top + "/" + location)
   }
 
   /// Asks what differs from a commit.
@@ -80,12 +80,12 @@ struct GitCheckout {
     guard !reference.hasPrefix("-") else {
       throw Self.failure("\"\(reference)\" is not the name of a commit.", top)
     }
-    try refuseOtherPlaces()
+    try rejectOtherLocations()
     // Each name gives a line; what means more than a commit gives more, and is refused.
-    let places = try start(
+    let locations = try start(
       "rev-parse", "--absolute-git-dir", "--show-toplevel", "--git-path", "index",
       reference + "^{commit}")
-    let lines = try answer(of: places).split(separator: Self.line).map {
+    let lines = try answer(of: locations).split(separator: Self.line).map {
       String(decoding: $0, as: UTF8.self)
     }
     guard lines.count == 4, [40, 64].contains(lines[3].utf8.count),
@@ -112,10 +112,10 @@ struct GitCheckout {
   }
 
   /// Refuses an environment in which Git is to use another repository than the one that is here.
-  private func refuseOtherPlaces() throws(Diagnostic) {
+  private func rejectOtherLocations() throws(Diagnostic) {
     let own = ProgramEnvironment.own
-    for (name, place) in [("GIT_DIR", repository), ("GIT_WORK_TREE", FileIdentity(top))] {
-      guard let path = own[name], FileIdentity(path) != place else { continue }
+    for (name, location) in [("GIT_DIR", repository), ("GIT_WORK_TREE", FileIdentity(top))] {
+      guard let path = own[name], FileIdentity(path) != location else { continue }
       throw .error(
         "\(name) names another place than the checkout that has the snapshot folder.", file: path,
         solution: "Unset it, or run the check in its checkout.")
@@ -152,27 +152,27 @@ struct GitCheckout {
   }
 
   private func start(_ arguments: String...) throws(Diagnostic) -> ChildProcess {
-    var words = ["-C", top, "--no-pager"]
-    for setting in Self.settings { words += ["-c", setting] }
+    var options = ["-C", top, "--no-pager"]
+    for setting in Self.settings { options += ["-c", setting] }
     do throws(ChildProcess.Failure) {
       var program = try ChildProcess.Program(
-        named: "git", arguments: words + arguments, environment: environment)
+        named: "git", arguments: options + arguments, environment: environment)
       program.maximumFileSize = 0
       program.confine = confine
       return try ChildProcess(program, errors: .pipe)
     } catch {
       throw .error(
-        "Git can't be run: \(error.words).", solution: "Install it, or leave out --only-changed.")
+        "Git can't be run: \(error.options).", solution: "Install it, or leave out --only-changed.")
     }
   }
 
   private func answer(of git: ChildProcess) throws(Diagnostic) -> [UInt8] {
-    var (answer, complaint): ([UInt8], [UInt8]) = ([], [])
+    var (answer, errorOutput): ([UInt8], [UInt8]) = ([], [])
     let ending = git.exchange(until: deadline) { stream, bytes in
       if stream == 1 {
         answer += bytes
       } else {
-        complaint += bytes.prefix(Self.maximumComplaint - complaint.count)
+        errorOutput += bytes.prefix(Self.maximumErrorLength - errorOutput.count)
       }
       return answer.count <= Self.maximumBytes
     }
@@ -184,7 +184,7 @@ struct GitCheckout {
         "Git takes too long to say what was changed.", file: top,
         solution: "Allow more time with --timeout, or leave out --only-changed.")
     case .exited?, .signaled?, .stopped?:
-      let said = String(decoding: complaint, as: UTF8.self).split(separator: "\n")
+      let said = String(decoding: errorOutput, as: UTF8.self).split(separator: "\n")
         .joined(separator: " ")
       throw Self.failure(
         "Git can't say what was changed." + (said.isEmpty ? "" : " It says: \(said)"), top)

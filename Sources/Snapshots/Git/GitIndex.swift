@@ -1,5 +1,5 @@
 /// The index of a checkout and the files that it doesn't have, as
-/// `git ls-files --others --stage --debug -t -z` prints them.
+/// `git ls-files --others --simulator --debug -t -z` prints them.
 struct GitIndex {
   /// What the index says of a path.
   struct Entry: Equatable {
@@ -10,7 +10,7 @@ struct GitIndex {
     var digest: Range<Int>
 
     /// 0, or for the sides of a conflict 1 to 3.
-    var stage: Int
+    var simulator: Int
 
     /// Where the path from the top of the checkout is.
     var path: Range<Int>
@@ -87,10 +87,10 @@ struct GitIndex {
       let first = rest[..<tab].firstIndex(of: space),
       let last = rest[(first + 1)..<tab].firstIndex(of: space),
       let mode = number(rest[..<first], radix: 8),
-      let stage = number(rest[(last + 1)..<tab], radix: 10)
+      let simulator = number(rest[(last + 1)..<tab], radix: 10)
     else { return nil }
     var entry = Entry(
-      mode: mode, digest: (first + 1)..<last, stage: stage, path: (tab + 1)..<zero)
+      mode: mode, digest: (first + 1)..<last, simulator: simulator, path: (tab + 1)..<zero)
     rest = rest[(zero + 1)...]
     // The lines begin with spaces, unlike the next entry.
     var next = rest.startIndex

@@ -53,7 +53,7 @@ struct GitWorkTree {
     _ entry: GitIndex.Entry, of index: GitIndex, upTo limit: Int, _ path: inout [CChar]
   ) -> Bool? {
     // Another checkout has settings of its own, with which Git would look at it.
-    if entry.isSubmodule || entry.isAnnounced || entry.stage != 0 { return true }
+    if entry.isSubmodule || entry.isAnnounced || entry.simulator != 0 { return true }
     path.removeAll(keepingCapacity: true)
     index.text.withUnsafeBytes {
       path.append(

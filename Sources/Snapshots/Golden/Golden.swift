@@ -9,7 +9,7 @@ import Rendering
 /// The golden of one variant as it is in its folder.
 struct Golden {
   /// The PNG file; nil when there is none.
-  let picture: [UInt8]?
+  let image: [UInt8]?
 
   /// The layout in text form; nil when there is none.
   let layout: String?
@@ -41,7 +41,7 @@ struct Golden {
       )
     }
     path = golden + ".png"
-    picture = files.0
+    image = files.0
     // Git may have written other line ends than those that are drawn.
     layout = files.1.map { Self.comparable(String(decoding: $0, as: UTF8.self)) }
   }
@@ -88,21 +88,21 @@ struct Golden {
   /// There is no digest here that could be forged. A file with more than a picture in it is not
   /// looked at: only a yes is an answer.
   func surelyShows(_ drawn: Bitmap) -> Bool {
-    guard let picture, let file = try? PNGChunks(picture), file.isPlain else { return false }
+    guard let image, let file = try? PNGChunks(image), file.isPlain else { return false }
     return PNG.shows(file, drawn)
   }
 
   /// The seal of the picture; nil when there is none that fits.
   var seal: GoldenSeal? {
-    guard let picture, let chunks = try? PNGChunks(picture) else { return nil }
+    guard let image, let chunks = try? PNGChunks(image) else { return nil }
     return GoldenSeal(chunks)
   }
 
   /// Returns the decoded picture; nil when there is none.
   func decoded() throws(Diagnostic) -> Bitmap? {
-    guard let picture else { return nil }
+    guard let image else { return nil }
     do {
-      return try PNG.decode(picture, limits: .screen)
+      return try PNG.decode(image, limits: .screen)
     } catch {
       throw .error("\(error)", file: path, solution: Self.restoring)
     }
@@ -132,12 +132,12 @@ extension GoldenFiles {
     _ drawn: DrawnSnapshot, from input: SnapshotInput, as variant: SnapshotVariant,
     assets: RecordedAssets?
   ) throws {
-    let file = try PNGChunks(PNG.encode(drawn.picture))
-    let picture = GoldenSeal.sealed(
+    let file = try PNGChunks(PNG.encode(drawn.image))
+    let image = GoldenSeal.sealed(
       file,
       record: try GoldenRecord(
         input, variant, drawn.elements, layout: drawn.layout, assets: assets
       ).compressed())
-    self.init(picture: picture, layout: drawn.layout)
+    self.init(image: image, layout: drawn.layout)
   }
 }

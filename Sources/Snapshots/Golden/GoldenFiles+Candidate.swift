@@ -15,21 +15,21 @@ extension GoldenFiles {
   /// variant, and the layout must be that of the picture.
   ///
   /// - Parameters:
-  ///   - picture: The bytes of the PNG file.
+  ///   - image: The bytes of the PNG file.
   ///   - layout: The bytes of the layout in text form.
   ///   - entry: What the report says of them.
   ///   - folder: The folder of the report, for the paths of problems.
   /// - Throws: A `Diagnostic` that names the file which is not what it should be.
   public init(
-    candidate picture: [UInt8], _ layout: [UInt8], of entry: ReportEntry, in folder: ReportFolder
+    candidate image: [UInt8], _ layout: [UInt8], of entry: ReportEntry, in folder: ReportFolder
   ) throws(Diagnostic) {
-    let pictureFile = folder.path + "/" + (entry.actual ?? "")
+    let imageFile = folder.path + "/" + (entry.actual ?? "")
     let layoutFile = folder.path + "/" + (entry.candidateLayout ?? "")
-    guard let chunks = try? PNGChunks(picture),
+    guard let chunks = try? PNGChunks(image),
       let record = GoldenSeal(chunks)?.readRecord()
     else {
       throw .error(
-        "The new picture is damaged: it has no seal that fits.", file: pictureFile,
+        "The new picture is damaged: it has no seal that fits.", file: imageFile,
         solution: Self.solution)
     }
     // A frame is named after its scenario's display; the scenario says by itself for which SDK.
@@ -40,7 +40,7 @@ extension GoldenFiles {
         || entry.variant.hasSuffix("." + record.variant)
     else {
       throw .error(
-        "The new picture is of the variant \(record.variant).", file: pictureFile,
+        "The new picture is of the variant \(record.variant).", file: imageFile,
         solution: Self.solution)
     }
     // What came through an archive may have other line ends than those that are drawn.
@@ -50,20 +50,20 @@ extension GoldenFiles {
         "The new layout is not that of the new picture.", file: layoutFile,
         solution: Self.solution)
     }
-    if let digest = entry.actualDigest, digest != picture.digest {
+    if let digest = entry.actualDigest, digest != image.digest {
       throw .error(
-        "The new picture is not the one that the report is about.", file: pictureFile,
+        "The new picture is not the one that the report is about.", file: imageFile,
         solution: Self.solution)
     }
-    self.init(picture: picture, layout: text)
+    self.init(image: image, layout: text)
   }
 
   /// The SHA-256 digest of the picture's file, in hexadecimal digits.
-  public var pictureDigest: String { picture.digest }
+  public var imageDigest: String { image.digest }
 
   /// Whether the picture was drawn from another message than a file with these bytes.
   public func isOlder(than message: [UInt8]) -> Bool {
-    guard let chunks = try? PNGChunks(picture), let record = GoldenSeal(chunks)?.readRecord(),
+    guard let chunks = try? PNGChunks(image), let record = GoldenSeal(chunks)?.readRecord(),
       let drawn = record.input
     else { return false }
     return drawn.message != message

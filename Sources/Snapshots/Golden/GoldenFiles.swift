@@ -1,14 +1,14 @@
 /// The two files of a golden, ready to be written.
 public struct GoldenFiles: Hashable, Sendable {
   /// The PNG file.
-  public var picture: [UInt8]
+  public var image: [UInt8]
 
   /// The layout in text form.
   public var layout: String
 
   /// Holds a picture as PNG and a layout as text.
-  public init(picture: [UInt8], layout: String) {
-    self.picture = picture
+  public init(image: [UInt8], layout: String) {
+    self.image = image
     self.layout = layout
   }
 }

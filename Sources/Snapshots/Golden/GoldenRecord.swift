@@ -58,7 +58,7 @@ struct GoldenRecord: Codable, Equatable {
     case isPage = "isPage"
     case style = "style"
     case interfaceFile = "interfaceFile"
-    case looksVersion = "looksVersion"
+    case computedValuesVersion = "looksVersion"
     case layoutDigest = "layoutDigest"
     case assets = "assets"
     case elements = "elements"
@@ -71,7 +71,7 @@ struct GoldenRecord: Codable, Equatable {
   private(set) var interfaceFile: File?
 
   /// The version of the form of the elements' computed values; nil is 1.
-  private var looksVersion: Int?
+  private var computedValuesVersion: Int?
 
   /// The SHA-256 digest of the layout in text form; nil in records of earlier versions.
   private var layoutDigest: String?
@@ -96,7 +96,7 @@ struct GoldenRecord: Codable, Equatable {
     isPage = input.kind == .page
     style = input.style.map(File.init)
     interfaceFile = input.interfaceFile.map(File.init)
-    looksVersion = ComputedValueEncoding.version
+    computedValuesVersion = ComputedValueEncoding.version
     layoutDigest = Array(layout.utf8).digest
     self.elements = elements.map { element in
       Element(
@@ -147,17 +147,17 @@ struct GoldenRecord: Codable, Equatable {
   }
 
   /// Whether computed values are recorded in the form that this program gives them.
-  var hasCurrentLooks: Bool { looksVersion == ComputedValueEncoding.version }
+  var hasCurrentComputedValues: Bool { computedValuesVersion == ComputedValueEncoding.version }
 
   /// The elements with those of their computed values that are comparable with what is drawn now.
   ///
   /// In the record of an older version other computed values have other words although nothing changed.
   func comparable(_ elements: [ElementRecord]) -> [ElementRecord] {
-    if hasCurrentLooks { return elements }
+    if hasCurrentComputedValues { return elements }
     return elements.map { element in
       var element = element
       element.computedValues?.removeAll {
-        !ComputedValueEncoding.isComparable($0.property, in: looksVersion ?? 1)
+        !ComputedValueEncoding.isComparable($0.property, in: computedValuesVersion ?? 1)
       }
       return element
     }

@@ -20,37 +20,37 @@ public struct CheckIdentity: Sendable {
   ///   - root: The snapshot folder.
   public init(of tasks: [SnapshotTask], in root: String) {
     digest = FileBoundary(root).reading {
-      var words: [String] = []
+      var lines: [String] = []
       var folders: Set<ExactText> = []
       for task in tasks {
-        words.append(task.name)
+        lines.append(task.name)
         for ending in [".png", ".txt"] {
-          words.append("\(FileKind.size(of: task.goldenPath + ending) ?? -1)")
+          lines.append("\(FileKind.size(of: task.goldenPath + ending) ?? -1)")
         }
-        Self.add(task.snapshot.path, in: root, to: &words, &folders)
+        Self.add(task.snapshot.path, in: root, to: &lines, &folders)
       }
-      return String(Array(words.joined(separator: "\n").utf8).digest.prefix(16))
+      return String(Array(lines.joined(separator: "\n").utf8).digest.prefix(16))
     }
   }
 
   /// Adds the files of a case and of the folders around it, each once.
   private static func add(
-    _ path: String, in root: String, to words: inout [String], _ folders: inout Set<ExactText>
+    _ path: String, in root: String, to lines: inout [String], _ folders: inout Set<ExactText>
   ) {
     let parts = path.pathNames()
     for count in 0...parts.count {
       let folder = ([root] + parts.prefix(count).map(String.init)).joined(separator: "/")
       guard folders.insert(ExactText(folder)).inserted else { continue }
       // Where the snapshot folder is may differ between machines.
-      let place = parts.prefix(count).joined(separator: "/")
+      let location = parts.prefix(count).joined(separator: "/")
       for name in FolderNames(folder)?.names ?? [] where !name.hasPrefix(".") {
         let file = folder + "/" + name
         guard FileKind.of(file) == .file, !isGolden(name) else { continue }
-        words.append("\(place)/\(name) \(content(of: file))")
+        lines.append("\(location)/\(name) \(content(of: file))")
       }
       let assets = folder + "/assets"
       for name in FolderNames(assets)?.names ?? [] {
-        words.append("\(place)/assets/\(name) \(FileKind.size(of: assets + "/" + name) ?? -1)")
+        lines.append("\(location)/assets/\(name) \(FileKind.size(of: assets + "/" + name) ?? -1)")
       }
     }
   }

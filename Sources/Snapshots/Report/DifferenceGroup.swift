@@ -64,7 +64,7 @@ extension Report {
   /// - Parameter id: At least four digits of the id.
   /// - Returns: The group; nil when there is none, or several begin so.
   public func group(_ id: String) -> DifferenceGroup? {
-    guard id.utf8.count >= DifferenceKey.shortestID else { return nil }
+    guard id.utf8.count >= DifferenceKey.minimumIDLength else { return nil }
     let found = groups.filter { $0.id.hasPrefix(id.lowercased()) }
     return found.count == 1 ? found.first : nil
   }
@@ -80,7 +80,7 @@ extension [DifferenceGroup] {
 /// What differences have in common that a person would decide on in one go.
 private struct DifferenceKey: Hashable {
   /// The fewest digits by which a group can be named.
-  static let shortestID = 4
+  static let minimumIDLength = 4
 
   private let text: String
 
@@ -111,7 +111,7 @@ private struct DifferenceKey: Hashable {
         // Where a text breaks follows from sizes; whether it needs more lines is seen.
         let (from, to) = (change.from.lineCount, change.to.lineCount)
         traits.insert(from == to ? "sizes and places" : change.id.role + " lines")
-      case _ where isPlace(change.property): traits.insert("sizes and places")
+      case _ where isPosition(change.property): traits.insert("sizes and places")
       case _ where isDigest(change.property): traits.insert(subject)
       default: traits.insert("\(subject) \(change.from.text) → \(change.to.text)")
       }
@@ -120,7 +120,7 @@ private struct DifferenceKey: Hashable {
   }
 
   /// Whether a look is where something is.
-  private static func isPlace(_ property: String) -> Bool {
+  private static func isPosition(_ property: String) -> Bool {
     [" lines at", " place", " visible part", " picture insets"].contains {
       (" " + property).hasSuffix($0)
     }

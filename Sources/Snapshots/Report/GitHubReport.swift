@@ -4,7 +4,7 @@ import Rendering
 /// The report as GitHub Actions shows it: annotations at files, and a summary of the step.
 public struct GitHubReport: Sendable {
   /// The most lines that a summary lists: GitHub shows no summary over 1 MiB.
-  private static let mostRows = 500
+  private static let maximumRows = 500
 
   private let report: Report
 
@@ -39,15 +39,15 @@ public struct GitHubReport: Sendable {
     let problems = report.entries.filter { $0.status != .passed }
     if problems.isEmpty { return text }
     text += "| Case | Variant | | |\n|---|---|---|---|\n"
-    for entry in problems.prefix(Self.mostRows) {
+    for entry in problems.prefix(Self.maximumRows) {
       let cells = [
         entry.case.markdownCell, entry.variant.markdownCell, entry.status.rawValue,
         entry.verdict.markdownCell,
       ]
       text += "| " + cells.joined(separator: " | ") + " |\n"
     }
-    if problems.count > Self.mostRows {
-      text += "\nand \(problems.count - Self.mostRows) more, see the report.\n"
+    if problems.count > Self.maximumRows {
+      text += "\nand \(problems.count - Self.maximumRows) more, see the report.\n"
     }
     let accepts = Set(problems.compactMap(\.accept))
     if !accepts.isEmpty {

@@ -36,12 +36,12 @@ public struct JUnitReport: Sendable {
     func count(_ statuses: ReportEntry.Status...) -> Int {
       entries.count { statuses.contains($0.status) }
     }
-    let unclaimed = count(.unclaimed)
-    let failures = count(.failed, .new) + (report.failsUnclaimed ? unclaimed : 0)
+    let unreferenced = count(.unreferenced)
+    let failures = count(.failed, .new) + (report.failsUnreferenced ? unreferenced : 0)
     let time = entries.reduce(0) { $0 + ($1.seconds ?? 0) }
     return "tests=\"\(entries.count)\" time=\"\(Self.seconds(time))\" failures=\"\(failures)\" "
       + "errors=\"\(count(.error))\""
-      + (hasSkipped ? " skipped=\"\(report.failsUnclaimed ? 0 : unclaimed)\"" : "")
+      + (hasSkipped ? " skipped=\"\(report.failsUnreferenced ? 0 : unreferenced)\"" : "")
   }
 
   /// A time with three decimals.
@@ -60,7 +60,7 @@ public struct JUnitReport: Sendable {
       case .passed: ""
       case .failed, .new: "failure"
       case .error: "error"
-      case .unclaimed: report.failsUnclaimed ? "failure" : "skipped"
+      case .unreferenced: report.failsUnreferenced ? "failure" : "skipped"
       }
     if element.isEmpty { return start + "/>\n" }
     let file = entry.file.map { ["file      " + $0] } ?? []

@@ -12,13 +12,13 @@ public struct MarkdownSummary: Sendable {
   public static let fileName = "summary.md"
 
   /// The most differences that have a picture; the others are listed.
-  public static let maximumPictures = 20
+  public static let maximumImages = 20
 
   /// The most lines in the list of the others: GitHub takes no comment of more than 65,536 characters.
   private static let maximumLines = 100
 
   /// The longest verdict that is written, in characters.
-  private static let longestVerdict = 300
+  private static let maximumVerdictLength = 300
 
   /// About how wide one of the pictures is, in pixels.
   private static let width = 220
@@ -62,27 +62,27 @@ public struct MarkdownSummary: Sendable {
   /// - Parameter path: The folder, which is made when it isn't there.
   /// - Throws: A `Diagnostic` when a file can't be written.
   public func write(to path: String) throws(Diagnostic) {
-    try Self.checkPlace(path)
+    try Self.checkLocation(path)
     var files: [(name: String, bytes: [UInt8])] = []
     var text = "\(Self.title)\(report.summary)\n\n"
     let items = items
-    var pictures = 0
+    var images = 0
     var others: [String] = []
     for item in items {
-      guard pictures < Self.maximumPictures, let picture = picture(of: item.entry) else {
+      guard images < Self.maximumImages, let image = image(of: item.entry) else {
         others.append(line(item))
         continue
       }
-      pictures += 1
-      let name = Self.pictureName(pictures)
+      images += 1
+      let name = Self.imageName(images)
       do {
-        files.append((name, try PNG.encode(picture)))
+        files.append((name, try PNG.encode(image)))
       } catch {
         throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
       }
       text += paragraph(item) + "\n\n![expected, actual, first place](\(prefix)\(name))\n\n"
     }
-    if !others.isEmpty, pictures > 0 { text += "Without a picture here:\n\n" }
+    if !others.isEmpty, images > 0 { text += "Without a picture here:\n\n" }
     text += others.prefix(Self.maximumLines).joined()
     if others.count > Self.maximumLines {
       text += "* and \(others.count - Self.maximumLines) more, see the report\n"
@@ -98,15 +98,15 @@ public struct MarkdownSummary: Sendable {
   ///
   /// - Parameter path: The folder of the summary.
   /// - Throws: A `Diagnostic` that names the file which is something else.
-  public static func checkPlace(_ path: String) throws(Diagnostic) {
+  public static func checkLocation(_ path: String) throws(Diagnostic) {
     let solution = "Name another folder with --summary, or remove it."
     var text = ""
     try OwnFile.check(path + "/" + fileName, solution: solution, count: maximumBytes) { start in
       text = start
       return start.hasPrefix(title)
     }
-    for number in 1...maximumPictures {
-      let name = pictureName(number)
+    for number in 1...maximumImages {
+      let name = imageName(number)
       try OwnFile.check(path + "/" + name, solution: solution) { _ in text.contains(name + ")\n") }
     }
   }
@@ -116,7 +116,7 @@ public struct MarkdownSummary: Sendable {
 
   private static let title = "### Snapshots: "
 
-  private static func pictureName(_ number: Int) -> String {
+  private static func imageName(_ number: Int) -> String {
     "\(number < 10 ? "0" : "")\(number).png"
   }
 
@@ -139,8 +139,8 @@ public struct MarkdownSummary: Sendable {
   }
 
   private func verdict(_ entry: ReportEntry) -> String {
-    entry.verdict.count > Self.longestVerdict
-      ? entry.verdict.prefix(Self.longestVerdict - 1) + "…" : entry.verdict
+    entry.verdict.count > Self.maximumVerdictLength
+      ? entry.verdict.prefix(Self.maximumVerdictLength - 1) + "…" : entry.verdict
   }
 
   private func command(_ item: Item) -> String? {
@@ -148,17 +148,17 @@ public struct MarkdownSummary: Sendable {
   }
 
   /// What is expected and what there is, made small, and the first place that differs in both.
-  private func picture(of entry: ReportEntry) -> Bitmap? {
+  private func image(of entry: ReportEntry) -> Bitmap? {
     guard !entry.isTimeline, let actual = entry.actual.flatMap(bitmap) else { return nil }
     let expected = entry.expected.flatMap(bitmap)
-    var parts = [expected, actual].compactMap(\.self).map { picture in
-      picture.reduced(by: max(1, (picture.width + Self.width / 2) / Self.width))
+    var parts = [expected, actual].compactMap(\.self).map { image in
+      image.reduced(by: max(1, (image.width + Self.width / 2) / Self.width))
     }
-    if let expected, let place = entry.regions.first {
+    if let expected, let position = entry.regions.first {
       let side = Self.width
       let area = PixelRect(
-        x: max(0, place.x + place.width / 2 - side / 2),
-        y: max(0, place.y + place.height / 2 - side / 2), width: side, height: side)
+        x: max(0, position.x + position.width / 2 - side / 2),
+        y: max(0, position.y + position.height / 2 - side / 2), width: side, height: side)
       parts.append(Bitmap.stacked([expected.cropped(to: area), actual.cropped(to: area)], gap: 8))
     }
     return Bitmap.row(parts, gap: 8)
@@ -174,34 +174,34 @@ extension Bitmap {
   private static let paper = Pixel(red: 208, green: 212, blue: 220)
 
   /// Pictures side by side from the top.
-  fileprivate static func row(_ pictures: [Bitmap], gap: Int) -> Bitmap {
-    let width = pictures.reduce(0) { $0 + $1.width } + gap * max(0, pictures.count - 1)
+  fileprivate static func row(_ images: [Bitmap], gap: Int) -> Bitmap {
+    let width = images.reduce(0) { $0 + $1.width } + gap * max(0, images.count - 1)
     var result = Bitmap(
-      width: width, height: pictures.map(\.height).max() ?? 0, filledWith: paper)
+      width: width, height: images.map(\.height).max() ?? 0, filledWith: paper)
     var x = 0
-    for picture in pictures {
-      result.copy(picture, toX: x, y: 0)
-      x += picture.width + gap
+    for image in images {
+      result.copy(image, toX: x, y: 0)
+      x += image.width + gap
     }
     return result
   }
 
   /// Pictures one below the other from the left.
-  fileprivate static func stacked(_ pictures: [Bitmap], gap: Int) -> Bitmap {
-    let height = pictures.reduce(0) { $0 + $1.height } + gap * max(0, pictures.count - 1)
+  fileprivate static func stacked(_ images: [Bitmap], gap: Int) -> Bitmap {
+    let height = images.reduce(0) { $0 + $1.height } + gap * max(0, images.count - 1)
     var result = Bitmap(
-      width: pictures.map(\.width).max() ?? 0, height: height, filledWith: paper)
+      width: images.map(\.width).max() ?? 0, height: height, filledWith: paper)
     var y = 0
-    for picture in pictures {
-      result.copy(picture, toX: 0, y: y)
-      y += picture.height + gap
+    for image in images {
+      result.copy(image, toX: 0, y: y)
+      y += image.height + gap
     }
     return result
   }
 
-  private mutating func copy(_ picture: Bitmap, toX left: Int, y top: Int) {
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { self[left + x, top + y] = picture[x, y] }
+  private mutating func copy(_ image: Bitmap, toX left: Int, y top: Int) {
+    for y in 0..<image.height {
+      for x in 0..<image.width { self[left + x, top + y] = image[x, y] }
     }
   }
 }

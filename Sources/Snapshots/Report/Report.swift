@@ -18,7 +18,7 @@ public struct Report: Hashable, Sendable {
   public var part: Part?
 
   /// Whether a golden that no case claims fails the check.
-  public var failsUnclaimed = false
+  public var failsUnreferenced = false
 
   /// What was checked, in the order of cases and variants.
   public var entries: [ReportEntry]
@@ -63,30 +63,30 @@ public struct Report: Hashable, Sendable {
 
   /// Whether a check fails because of an entry.
   public func isProblem(_ entry: ReportEntry) -> Bool {
-    entry.status == .unclaimed ? failsUnclaimed : entry.status != .passed
+    entry.status == .unreferenced ? failsUnreferenced : entry.status != .passed
   }
 
   /// The counts in words: `1 failed, 1 new, 98 passed`.
   public var summary: String {
     let counted = ReportEntry.Status.allCases.filter { count($0) > 0 }
     if counted.isEmpty { return "nothing checked" }
-    let words = counted.map { status in
+    let description = counted.map { status in
       let isPlural = status == .error && count(status) != 1
       return "\(count(status)) \(status.rawValue)\(isPlural ? "s" : "")"
     }.joined(separator: ", ")
     let tolerated = entries.count { $0.tolerated != nil }
-    return words + (tolerated > 0 ? ", \(tolerated) of them within a tolerance" : "")
+    return description + (tolerated > 0 ? ", \(tolerated) of them within a tolerance" : "")
   }
 
   /// The text of `report.json`.
-  public var json: String { json(in: ReportFolder(ReportFolder.standardPath)) }
+  public var json: String { json(in: ReportFolder(ReportFolder.defaultPath)) }
 
   /// The text of `report.json`, with commands for a report in a folder.
   ///
   /// - Parameter folder: The folder.
   /// - Returns: The text.
   public func json(in folder: ReportFolder) -> String {
-    let order: [ReportEntry.Status] = [.passed, .failed, .new, .unclaimed, .error]
+    let order: [ReportEntry.Status] = [.passed, .failed, .new, .unreferenced, .error]
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(Double(Self.schemaVersion))),
       ("root", root.map(OrderedJSON.string) ?? .null),
@@ -104,7 +104,7 @@ public struct Report: Hashable, Sendable {
     let groups = self.groups
     let ids = groups.idsOfMembers
     members += [
-      ("failsUnclaimed", .boolean(failsUnclaimed)),
+      ("failsUnclaimed", .boolean(failsUnreferenced)),
       ("summary", .object(order.map { ($0.rawValue, .number(Double(count($0)))) })),
       ("groups", .array(groups.map { json($0, accept: folder.command(accepting: $0)) })),
       (
@@ -174,7 +174,7 @@ public struct Report: Hashable, Sendable {
     }
     var report = Report(root: decoded.root, entries: decoded.variants)
     report.part = decoded.part
-    report.failsUnclaimed = decoded.failsUnclaimed ?? false
+    report.failsUnreferenced = decoded.failsUnreferenced ?? false
     // A command is copied and run: it is made here, whatever a file from somewhere else says.
     for index in report.entries.indices where report.entries[index].accept != nil {
       let entry = report.entries[index]
@@ -190,7 +190,12 @@ public struct Report: Hashable, Sendable {
     var schemaVersion: Int
     var root: String?
     var part: Part?
-    var failsUnclaimed: Bool?
+    var failsUnreferenced: Bool?
     var variants: [ReportEntry]
+
+    private enum CodingKeys: String, CodingKey {
+      case schemaVersion, root, part, variants
+      case failsUnreferenced = "failsUnclaimed"
+    }
   }
 }

@@ -7,10 +7,10 @@ extension ReportEntry {
   ///
   /// - Parameter group: The id of its group; nil for none.
   /// - Returns: The entry as JSON.
-  func json(in group: String?) -> OrderedJSON { json(in: group, pictures: { $0 }) }
+  func json(in group: String?) -> OrderedJSON { json(in: group, images: { $0 }) }
 
   /// The entry with the paths of its pictures replaced.
-  func json(in group: String?, pictures replace: (String) -> String) -> OrderedJSON {
+  func json(in group: String?, images replace: (String) -> String) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("case", .string(self.case)), ("variant", .string(variant)),
       ("status", .string(status.rawValue)), ("verdict", .string(verdict)),

@@ -16,7 +16,7 @@ public struct ReportEntry: Hashable, Sendable {
     case new
 
     /// There is a golden, and no case asks for it.
-    case unclaimed
+    case unreferenced = "unclaimed"
 
     /// It is equal to its golden.
     case passed
@@ -254,7 +254,7 @@ extension ReportEntry: Decodable {
     isSingular = try values.decodeIfPresent(Bool.self, forKey: .isSingular) ?? false
     bounds = try values.decodeIfPresent(PixelRect.self, forKey: .bounds)
     regions = (try values.decodeIfPresent([PixelRect].self, forKey: .regions) ?? [])
-      .filter(\.isOfPicture)
+      .filter(\.isOfImage)
     small = try values.decodeIfPresent(String.self, forKey: .small)
     largestDifference = try values.decodeIfPresent(Int.self, forKey: .largestDifference) ?? 0
     tolerated = try values.decodeIfPresent(Toleration.self, forKey: .tolerated)
@@ -279,9 +279,9 @@ extension ReportEntry: Decodable {
 
 extension PixelRect {
   /// Whether a picture could be as large; a report may come from anywhere.
-  fileprivate var isOfPicture: Bool {
-    let sides = 1...Bitmap.longestSide
+  fileprivate var isOfImage: Bool {
+    let sides = 1...Bitmap.maximumSide
     return sides.contains(width) && sides.contains(height) && x >= 0 && y >= 0
-      && x <= Bitmap.longestSide && y <= Bitmap.longestSide
+      && x <= Bitmap.maximumSide && y <= Bitmap.maximumSide
   }
 }

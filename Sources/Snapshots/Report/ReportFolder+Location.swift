@@ -6,7 +6,7 @@ import Rendering
 extension ReportFolder {
   /// Throws an error when the report can't be written without the loss of something that is no report:
   /// a link is in the place of the folder, or another file in the place of one of the report's.
-  public func checkPlace() throws(Diagnostic) {
+  public func checkLocation() throws(Diagnostic) {
     try output.check()
     let solution = "Name another folder with --output, or remove it."
     for (file, isOurs) in [

@@ -35,13 +35,13 @@ extension ReportFolder {
       entry.actualDigest = Array(timeline.actual.utf8).digest
       entry.diff = try write(timeline.difference, stem + "-diff.txt")
     }
-    guard let pictures = result.pictures else { return entry }
-    if let expected = pictures.expected {
+    guard let images = result.images else { return entry }
+    if let expected = images.expected {
       entry.expected = try write(expected, stem + "-expected.png")
       entry.expectedSize = expected.size
     }
-    entry.actualSize = pictures.actual.size
-    if let difference = pictures.difference {
+    entry.actualSize = images.actual.size
+    if let difference = images.difference {
       entry.diff = try write(difference, stem + "-diff.png")
     }
     if let layout = result.layoutJSON {
@@ -51,14 +51,14 @@ extension ReportFolder {
     }
     if let candidate = result.candidate {
       let name = stem + "-actual.png"
-      try ReportFile.write(candidate.picture, to: name, below: output)
+      try ReportFile.write(candidate.image, to: name, below: output)
       entry.actual = name
-      entry.actualDigest = candidate.picture.digest
+      entry.actualDigest = candidate.image.digest
       if let layout = entry.candidateLayout {
         try ReportFile.write(Array(candidate.layout.utf8), to: layout, below: output)
       }
-    } else if pictures.expected != pictures.actual {
-      entry.actual = try write(pictures.actual, stem + "-actual.png")
+    } else if images.expected != images.actual {
+      entry.actual = try write(images.actual, stem + "-actual.png")
     }
     return entry
   }
@@ -69,10 +69,10 @@ extension ReportFolder {
     return name
   }
 
-  private func write(_ picture: Bitmap, _ name: String) throws(Diagnostic) -> String {
+  private func write(_ image: Bitmap, _ name: String) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do {
-      bytes = try PNG.encode(picture)
+      bytes = try PNG.encode(image)
     } catch {
       throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
     }
@@ -159,12 +159,13 @@ extension ReportEntry {
     tolerated = Toleration(
       pixels: found.pixels, channel: tolerance.channel, budget: tolerance.pixels,
       reason: tolerance.reason)
-    var words = "\(found.pixels) pixel\(found.pixels == 1 ? " differs" : "s differ") by up to "
-    words += "\(largestDifference) of 255, which the tolerance allows"
+    var description =
+      "\(found.pixels) pixel\(found.pixels == 1 ? " differs" : "s differ") by up to "
+    description += "\(largestDifference) of 255, which the tolerance allows"
     if tolerance.pixels > 0 {
-      words += ": \(differingPixels) of \(tolerance.pixels) by more than \(tolerance.channel)"
+      description += ": \(differingPixels) of \(tolerance.pixels) by more than \(tolerance.channel)"
     }
-    verdict = words + (tolerance.reason.map { " (\($0))" } ?? "")
+    verdict = description + (tolerance.reason.map { " (\($0))" } ?? "")
   }
 }
 

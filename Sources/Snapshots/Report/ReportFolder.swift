@@ -6,7 +6,7 @@ package import Rendering
 /// The folder that a check writes what it found to.
 public struct ReportFolder: Sendable {
   /// Where a check writes without `--output`.
-  public static let standardPath = ".build/snapshots"
+  public static let defaultPath = ".build/snapshots"
 
   /// The path of the folder.
   public let path: String
@@ -18,7 +18,7 @@ public struct ReportFolder: Sendable {
   public init(_ path: String) {
     self.path = path
     output =
-      [Self.standardPath, LibraryGoldens.standardPath].contains(path)
+      [Self.defaultPath, LibraryGoldens.defaultPath].contains(path)
       ? OutputFolder(chosen: path, other: "--output") : OutputFolder(named: path)
   }
 
@@ -29,9 +29,9 @@ public struct ReportFolder: Sendable {
   ///
   /// - Parameters:
   ///   - option: What the option says; nil for nothing.
-  ///   - standard: The default folder.
-  package init(chosen option: String?, default standard: String = Self.standardPath) {
-    let path = option ?? ProcessEnvironment.value(Self.variable) ?? standard
+  ///   - fallback: The default folder.
+  package init(chosen option: String?, default fallback: String = Self.defaultPath) {
+    let path = option ?? ProcessEnvironment.value(Self.variable) ?? fallback
     self.init(path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path)
   }
 
@@ -70,14 +70,14 @@ public struct ReportFolder: Sendable {
 
   /// What a command needs to find this folder.
   private var option: String {
-    path == Self.standardPath ? "" : " " + ShellLine.joining("--output", ShellLine.path(path))
+    path == Self.defaultPath ? "" : " " + ShellLine.joining("--output", ShellLine.path(path))
   }
 
   /// Writes the three forms of a report, each file whole or not at all; `report.json` comes last.
   ///
   /// Pictures and layouts must be there already.
   public func write(_ report: Report) throws(Diagnostic) {
-    try checkPlace()
+    try checkLocation()
     let page = ReportPage(withCommands(report), folder: path)
     let folder = try output.opened()
     try folder.write("index.html") { (write) throws(Diagnostic) in try page.forEachPart(write) }
@@ -147,13 +147,13 @@ public struct ReportFolder: Sendable {
     var roots: Set<String?> = []
     var origins: [String?] = []
     var parts = ReportParts()
-    var failsUnclaimed = false
+    var failsUnreferenced = false
     for folder in folders {
       let part = try folder.readReport()
       var copied: Set<ExactText> = []
       roots.insert(part.root)
       try parts.add(part, file: folder.reportFile)
-      failsUnclaimed = failsUnclaimed || part.failsUnclaimed
+      failsUnreferenced = failsUnreferenced || part.failsUnreferenced
       for entry in part.entries {
         if let other = sources.updateValue(folder.reportFile, forKey: ExactText(entry.name)) {
           throw .error(
@@ -184,7 +184,7 @@ public struct ReportFolder: Sendable {
       (ExactText($0.case), ExactText($0.variant)) < (ExactText($1.case), ExactText($1.variant))
     }
     var report = Report(root: root, entries: entries)
-    report.failsUnclaimed = failsUnclaimed
+    report.failsUnreferenced = failsUnreferenced
     try write(report)
     return report
   }

@@ -16,7 +16,7 @@ public struct ReportPage: Sendable {
   public static let embeddedBytes = 24 << 20
 
   /// The largest picture that is read.
-  private static let pictureBytes = 64 << 20
+  private static let imageBytes = 64 << 20
 
   private let report: Report
   private let groups: [DifferenceGroup]
@@ -76,21 +76,21 @@ public struct ReportPage: Sendable {
   func forEachPart(
     _ body: ([UInt8]) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    let (page, pictures) = parts
+    let (page, images) = parts
     try body(Array(page.start.utf8))
-    for picture in pictures {
+    for image in images {
       // What can't be read any more is a picture that isn't there.
-      let bytes = try? ReportFolder(folder).read(picture.path, limit: Self.pictureBytes)
+      let bytes = try? ReportFolder(folder).read(image.path, limit: Self.imageBytes)
       try body(
-        Array("<script type=\"text/plain\" id=\"\(picture.id)\">".utf8)
+        Array("<script type=\"text/plain\" id=\"\(image.id)\">".utf8)
           + Data(bytes ?? []).base64EncodedData() + Array("</script>\n".utf8))
     }
     try body(Array(page.end.utf8))
   }
 
-  private var parts: (page: (start: String, end: String), pictures: [Embedded]) {
+  private var parts: (page: (start: String, end: String), images: [Embedded]) {
     var names: [ExactText: String] = [:]
-    var pictures: [Embedded] = []
+    var images: [Embedded] = []
     var left = limit
     var leftOut = 0
     // Small pictures first: all of them fit where not all of the large ones do.
@@ -105,7 +105,7 @@ public struct ReportPage: Sendable {
         names[ExactText(path)] = "picture?token=\(session.token)&path=\(path.urlPath)"
         continue
       }
-      guard let size = FileKind.size(of: folder + "/" + path), size <= min(left, Self.pictureBytes)
+      guard let size = FileKind.size(of: folder + "/" + path), size <= min(left, Self.imageBytes)
       else {
         // A reader of the page who has the folder still sees the picture.
         names[ExactText(path)] = path.urlPath
@@ -115,7 +115,7 @@ public struct ReportPage: Sendable {
       left -= size
       let name = "picture-\(names.count)"
       names[ExactText(path)] = name
-      pictures.append(Embedded(id: name, path: path))
+      images.append(Embedded(id: name, path: path))
     }
     let ids = groups.idsOfMembers
     var members: [(String, OrderedJSON)] = [
@@ -124,7 +124,7 @@ public struct ReportPage: Sendable {
         "variants",
         .array(
           report.entries.indices.map { index in
-            report.entries[index].json(in: ids[index], pictures: { names[ExactText($0)] ?? $0 })
+            report.entries[index].json(in: ids[index], images: { names[ExactText($0)] ?? $0 })
               .written(indentation: nil)
           })
       ),
@@ -139,7 +139,7 @@ public struct ReportPage: Sendable {
       heading: outcome + report.summary.html + decisions, list: list, note: note,
       policy: session == nil ? "" : "; connect-src 'self'",
       report: data.text(isCompact: true).escaping(["<": "\\u003c"]))
-    return (page, pictures)
+    return (page, images)
   }
 
   /// The entries in the order in which people look at them: what is alone, the first outcome of each

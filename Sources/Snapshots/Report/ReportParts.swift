@@ -51,10 +51,10 @@ struct ReportParts {
       let numbers = (1...check.count).lazy.filter { !there.contains($0) }
         .prefix(Self.maximumNumbers).map(String.init)
       let more = check.count - there.count - numbers.count
-      let words = numbers.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      let description = numbers.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
       let isOne = check.count - there.count == 1
       return .error(
-        "Part\(isOne ? "" : "s") \(words) of \(check.count) \(isOne ? "is" : "are") missing, so "
+        "Part\(isOne ? "" : "s") \(description) of \(check.count) \(isOne ? "is" : "are") missing, so "
           + "it is not known what is in \(isOne ? "it" : "them").", file: check.root,
         solution: "Name the folders of all parts, and see why a job has left none.")
     }

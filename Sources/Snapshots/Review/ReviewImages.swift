@@ -3,9 +3,9 @@ import Geometry
 import Raster
 
 /// What of pictures is shown in a terminal: the place that differs, enlarged, or all of them.
-struct ReviewPictures {
+struct ReviewImages {
   /// The most that a pixel is enlarged.
-  private static let largestFactor = 8
+  private static let maximumFactor = 8
 
   /// How many pixels around a place are shown at least.
   private static let margin = 6
@@ -16,7 +16,7 @@ struct ReviewPictures {
   private var isWhole = false
 
   /// Which of the places that differ is shown, from 0.
-  var place = 0
+  var position = 0
 
   /// Does what a key says: `d` shows and hides, `n` goes to the next place, `w` shows all or a place.
   mutating func turn(_ key: Character, _ entry: ReportEntry) {
@@ -24,17 +24,17 @@ struct ReviewPictures {
     case "d": isShown.toggle()
     case "w": (isShown, isWhole) = (true, !isWhole)
     default:
-      place = isShown && !entry.regions.isEmpty ? (place + 1) % entry.regions.count : 0
+      position = isShown && !entry.regions.isEmpty ? (position + 1) % entry.regions.count : 0
       (isShown, isWhole) = (true, false)
     }
   }
 
   /// What is shown, in words; nil where it is everything.
-  func words(_ entry: ReportEntry) -> PrintedText? {
+  func description(_ entry: ReportEntry) -> PrintedText? {
     guard let region = region(of: entry) else { return nil }
     let pixels = region.height == 1 ? "pixel" : "pixels"
     return """
-      Place \(min(place, entry.regions.count - 1) + 1) of \(entry.regions.count): \(region.width) × \
+      Place \(min(position, entry.regions.count - 1) + 1) of \(entry.regions.count): \(region.width) × \
       \(region.height) \(pixels) at \(region.x), \(region.y)
       """
   }
@@ -42,23 +42,23 @@ struct ReviewPictures {
   /// Cuts what is to be shown out of pictures, and frames the places that differ.
   ///
   /// - Parameters:
-  ///   - pictures: The pictures.
+  ///   - images: The pictures.
   ///   - entry: What the report says of them.
   ///   - room: The pixels that there are for each of them.
   /// - Returns: A picture for each.
-  func cut(_ pictures: [Bitmap], _ entry: ReportEntry, in room: PixelSize) -> [Bitmap] {
+  func cut(_ images: [Bitmap], _ entry: ReportEntry, in room: PixelSize) -> [Bitmap] {
     guard let region = region(of: entry) else {
-      return pictures.map { picture in
+      return images.map { image in
         // A line that is still seen when the picture is made as small as the room.
         let thickness = max(
-          1, picture.width / max(1, room.width), picture.height / max(1, room.height))
-        return entry.regions.reduce(into: picture) { picture, region in
-          picture.frame(region, with: Self.frame, thickness: thickness)
+          1, image.width / max(1, room.width), image.height / max(1, room.height))
+        return entry.regions.reduce(into: image) { image, region in
+          image.frame(region, with: Self.frame, thickness: thickness)
         }
       }
     }
     let factor = min(
-      Self.largestFactor, room.width / (region.width + 2 * Self.margin),
+      Self.maximumFactor, room.width / (region.width + 2 * Self.margin),
       room.height / (region.height + 2 * Self.margin))
     // What is larger than the room is made smaller as a whole.
     let width = factor < 1 ? region.width + 2 * Self.margin : room.width / factor
@@ -66,8 +66,8 @@ struct ReviewPictures {
     let x = max(0, region.x + region.width / 2 - width / 2)
     let y = max(0, region.y + region.height / 2 - height / 2)
     let area = PixelRect(x: x, y: y, width: width, height: height)
-    return pictures.map { picture in
-      var cut = picture.cropped(to: area).enlarged(by: max(1, factor))
+    return images.map { image in
+      var cut = image.cropped(to: area).enlarged(by: max(1, factor))
       let scale = max(1, factor)
       cut.frame(
         PixelRect(
@@ -79,7 +79,7 @@ struct ReviewPictures {
 
   private func region(of entry: ReportEntry) -> PixelRect? {
     guard !isWhole, let last = entry.regions.indices.last else { return nil }
-    return entry.regions[min(place, last)]
+    return entry.regions[min(position, last)]
   }
 }
 

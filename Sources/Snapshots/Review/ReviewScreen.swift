@@ -42,12 +42,12 @@ package final class ReviewScreen: ReviewTerminal {
     console.print(text, terminator: terminator)
   }
 
-  package func pictureRoom(_ count: Int) -> PixelSize {
-    TerminalPicture.room(count, columns: room.columns, rows: room.rows)
+  package func imageRoom(_ count: Int) -> PixelSize {
+    TerminalImage.room(count, columns: room.columns, rows: room.rows)
   }
 
-  package func show(_ pictures: [Bitmap]) {
-    let text = TerminalPicture.text(pictures, columns: room.columns, rows: room.rows)
+  package func show(_ images: [Bitmap]) {
+    let text = TerminalImage.text(images, columns: room.columns, rows: room.rows)
     console.write(Array((text + "\n").utf8))
   }
 

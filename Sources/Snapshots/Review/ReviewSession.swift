@@ -17,10 +17,10 @@ package protocol ReviewTerminal {
   func report(_ diagnostic: Diagnostic)
 
   /// The pixels that there are for each of some images side by side.
-  func pictureRoom(_ count: Int) -> PixelSize
+  func imageRoom(_ count: Int) -> PixelSize
 
   /// Shows images side by side.
-  func show(_ pictures: [Bitmap])
+  func show(_ images: [Bitmap])
 }
 
 extension ReviewTerminal {
@@ -53,7 +53,7 @@ package struct ReviewSession {
   private var rejected = 0
 
   /// How pictures are shown, which stays from one difference to the next.
-  private var pictures = ReviewPictures()
+  private var images = ReviewImages()
 
   /// Prepares to ask about what is pending in the folder of a report.
   package init(
@@ -89,11 +89,11 @@ package struct ReviewSession {
         case "r", "R": answer = .reject
         case "s", "S": answer = .skip
         case "d", "n", "w":
-          if let key { pictures.turn(key, subject.outcomes[outcome]) }
+          if let key { images.turn(key, subject.outcomes[outcome]) }
           show(subject.outcomes[outcome])
         case "x" where subject.outcomes.count > 1:
           outcome = (outcome + 1) % subject.outcomes.count
-          pictures.place = 0
+          images.position = 0
           isShown = false
         case "e" where subject.group != nil:
           subjects.replaceSubrange(index...index, with: subject.entries.map(ReviewSubject.init))
@@ -104,7 +104,7 @@ package struct ReviewSession {
         if let key, "ARS".contains(key) { forAll = answer }
       }
       if let answer { decide(answer, subject.entries) }
-      pictures.place = 0
+      images.position = 0
       index += 1
     }
     hasDifferences = accepted < count
@@ -116,7 +116,7 @@ package struct ReviewSession {
     let all = subject.group == nil ? "" : " all \(subject.entries.count)"
     let outcomes = subject.outcomes.count > 1 ? "  x another outcome" : ""
     let each = subject.group == nil ? "" : "\(outcomes)  e one by one"
-    let shown = pictures.isShown ? "  n next place  w whole" : ""
+    let shown = images.isShown ? "  n next place  w whole" : ""
     return "a accept\(all)  r reject\(all)  s skip  d pictures\(shown)\(each)  A R S all  q quit > "
   }
 
@@ -153,7 +153,7 @@ package struct ReviewSession {
 
   /// Shows what is expected, what there is and how they differ, side by side.
   private func show(_ entry: ReportEntry) {
-    guard pictures.isShown else { return }
+    guard images.isShown else { return }
     if entry.isTimeline { return showTimeline(entry) }
     var shown: [Bitmap] = []
     for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
@@ -166,7 +166,7 @@ package struct ReviewSession {
         terminal.report(.warning("The picture can't be shown: \(error)", file: path))
       }
     }
-    if let words = pictures.words(entry) { terminal.print(words) }
-    terminal.show(pictures.cut(shown, entry, in: terminal.pictureRoom(shown.count)))
+    if let description = images.description(entry) { terminal.print(description) }
+    terminal.show(images.cut(shown, entry, in: terminal.imageRoom(shown.count)))
   }
 }

@@ -2,22 +2,22 @@ package import Geometry
 package import Raster
 
 /// Images as text: a character shows two pixels, one above the other, in 24-bit colours.
-package enum TerminalPicture {
+package enum TerminalImage {
   /// Draws pictures side by side.
   ///
   /// - Parameters:
-  ///   - pictures: The pictures, from left to right.
+  ///   - images: The pictures, from left to right.
   ///   - columns: The most characters in a line.
   ///   - rows: The most lines.
   /// - Returns: The lines, without a line's end after the last one.
-  package static func text(_ pictures: [Bitmap], columns: Int, rows: Int) -> String {
-    let room = room(pictures.count, columns: columns, rows: rows)
-    let scaled = pictures.filter { $0.width > 0 && $0.height > 0 }.map { picture in
-      shrunk(picture, width: room.width, height: room.height)
+  package static func text(_ images: [Bitmap], columns: Int, rows: Int) -> String {
+    let room = room(images.count, columns: columns, rows: rows)
+    let scaled = images.filter { $0.width > 0 && $0.height > 0 }.map { image in
+      shrunk(image, width: room.width, height: room.height)
     }
     let lines = (scaled.map(\.height).max() ?? 0) / 2
     return (0..<lines).map { line in
-      scaled.map { picture in row(line, of: picture) }
+      scaled.map { image in row(line, of: image) }
         .joined(separator: String(repeating: " ", count: gap))
     }.joined(separator: "\n")
   }
@@ -31,13 +31,13 @@ package enum TerminalPicture {
       width: max(1, (columns - gap * max(0, count - 1)) / max(1, count)), height: max(1, rows) * 2)
   }
 
-  private static func row(_ line: Int, of picture: Bitmap) -> String {
-    guard line * 2 + 1 < picture.height else {
-      return String(repeating: " ", count: picture.width)
+  private static func row(_ line: Int, of image: Bitmap) -> String {
+    guard line * 2 + 1 < image.height else {
+      return String(repeating: " ", count: image.width)
     }
     var text = ""
-    for x in 0..<picture.width {
-      let (upper, lower) = (picture[x, line * 2], picture[x, line * 2 + 1])
+    for x in 0..<image.width {
+      let (upper, lower) = (image[x, line * 2], image[x, line * 2 + 1])
       text += "\u{1B}[38;2;\(color(upper))m\u{1B}[48;2;\(color(lower))m▀"
     }
     return text + "\u{1B}[0m"
@@ -50,21 +50,21 @@ package enum TerminalPicture {
   /// The picture in at most a size, each pixel the mean of those that it represents.
   ///
   /// The height is even.
-  private static func shrunk(_ picture: Bitmap, width: Int, height: Int) -> Bitmap {
+  private static func shrunk(_ image: Bitmap, width: Int, height: Int) -> Bitmap {
     let scale = min(
-      1, Double(width) / Double(picture.width), Double(height) / Double(picture.height))
-    let columns = max(1, Int(Double(picture.width) * scale))
-    let rows = max(2, Int(Double(picture.height) * scale) & ~1)
+      1, Double(width) / Double(image.width), Double(height) / Double(image.height))
+    let columns = max(1, Int(Double(image.width) * scale))
+    let rows = max(2, Int(Double(image.height) * scale) & ~1)
     var pixels: [Pixel] = []
     pixels.reserveCapacity(columns * rows)
     for y in 0..<rows {
-      let (top, bottom) = span(y, of: rows, in: picture.height)
+      let (top, bottom) = span(y, of: rows, in: image.height)
       for x in 0..<columns {
-        let (left, right) = span(x, of: columns, in: picture.width)
+        let (left, right) = span(x, of: columns, in: image.width)
         var sums = (red: 0, green: 0, blue: 0)
         for y in top..<bottom {
           for x in left..<right {
-            let pixel = picture[x, y]
+            let pixel = image[x, y]
             sums.red += Int(pixel.red)
             sums.green += Int(pixel.green)
             sums.blue += Int(pixel.blue)

@@ -16,7 +16,7 @@ public enum FileSchema: Sendable {
 
   /// Every kind of file that has a schema.
   public static let all: [FileSchema] =
-    VendorTable.standard.rows.map { .message($0) } + [.scenario, .snapshot]
+    VendorTable.default.rows.map { .message($0) } + [.scenario, .snapshot]
 
   /// Finds a schema; nil for another name.
   ///

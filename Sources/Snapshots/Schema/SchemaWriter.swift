@@ -30,7 +30,7 @@ struct SchemaWriter {
     case .whole(let range):
       [Self.type("integer")]
         + Self.bounds(range.map { Double($0.lowerBound) }, range.map { Double($0.upperBound) })
-    case .word(let words, let foldsCase): Self.words(words, foldsCase)
+    case .word(let keywords, let foldsCase): Self.keywords(keywords, foldsCase)
     case .array(let element, let counts): array(element, counts)
     case .object(let object): reference(to: object)
     case .table(.anything): [Self.type("object")]
@@ -50,13 +50,13 @@ struct SchemaWriter {
     }
   }
 
-  private static func words(_ words: [String], _ foldsCase: Bool) -> [(String, OrderedJSON)] {
-    guard foldsCase else { return [("enum", .array(words.map { .string($0) }))] }
+  private static func keywords(_ keywords: [String], _ foldsCase: Bool) -> [(String, OrderedJSON)] {
+    guard foldsCase else { return [("enum", .array(keywords.map { .string($0) }))] }
     // Editors complete the words of a list; any capitals are a pattern.
-    let pattern = words.map { word in
+    let pattern = keywords.map { word in
       word.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : "\($0)" }.joined()
     }.joined(separator: "|")
-    let spellings = words + words.map { $0.uppercased() }
+    let spellings = keywords + keywords.map { $0.uppercased() }
     return [
       (
         "anyOf",
@@ -72,17 +72,17 @@ struct SchemaWriter {
     _ element: JSONShape, _ counts: [Int]
   ) -> [(String, OrderedJSON)] {
     let items = schema(of: element)
-    guard let least = counts.min(), let most = counts.max() else {
+    guard let minimum = counts.min(), let maximum = counts.max() else {
       return [Self.type("array"), ("items", items)]
     }
-    let between = (least...most).filter { !counts.contains($0) }.map { count in
+    let between = (minimum...maximum).filter { !counts.contains($0) }.map { count in
       OrderedJSON.object([
         ("minItems", .number(Double(count))), ("maxItems", .number(Double(count))),
       ])
     }
     return [
-      Self.type("array"), ("items", items), ("minItems", .number(Double(least))),
-      ("maxItems", .number(Double(most))),
+      Self.type("array"), ("items", items), ("minItems", .number(Double(minimum))),
+      ("maxItems", .number(Double(maximum))),
     ] + (between.isEmpty ? [] : [("not", .object([("anyOf", .array(between))]))])
   }
 
@@ -111,9 +111,9 @@ struct SchemaWriter {
       taken.contains(base)
       ? (2...).lazy.map { "\(base)-\($0)" }.first { !taken.contains($0) } ?? base : base
     names[object] = name
-    let place = definitions.count
+    let index = definitions.count
     let schema = OrderedJSON.object(self.object(object))
-    definitions.insert((name, schema), at: min(place, definitions.count))
+    definitions.insert((name, schema), at: min(index, definitions.count))
     return [("$ref", .string("#/$defs/\(name)"))]
   }
 
@@ -155,7 +155,7 @@ struct SchemaWriter {
     var then: [(String, OrderedJSON)] = [("properties", .object(properties))]
     let required = variant.members.filter(\.isRequired).map { OrderedJSON.string($0.name) }
     if !required.isEmpty { then.append(("required", .array(required))) }
-    let word = OrderedJSON.object(Self.words([variant.word], true))
+    let word = OrderedJSON.object(Self.keywords([variant.word], true))
     return .object([
       (
         "if",

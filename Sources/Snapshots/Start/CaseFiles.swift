@@ -69,11 +69,11 @@ struct CaseFiles {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       .filter { !$0.hasPrefix(".") && InputFile.isFile(folder + "/" + $0) }
     var left = names
-    var texts = contents.map(\.bytes)
+    var textElements = contents.map(\.bytes)
     var room = Self.maximumBytes
-    while let text = texts.popLast() {
-      let words = String(decoding: text, as: UTF8.self)
-      for name in left where Self.isMentioned(name, in: words) {
+    while let text = textElements.popLast() {
+      let description = String(decoding: text, as: UTF8.self)
+      for name in left where Self.isMentioned(name, in: description) {
         left.removeAll { $0 == name }
         let bytes = try InputFile.read(folder + "/" + name, limit: max(0, room))
         room -= bytes.count
@@ -85,22 +85,22 @@ struct CaseFiles {
         }
         // Pages and interface files mention others; images don't.
         if ["html", "htm", "css", "json", "xib"].contains(Self.ending(of: name)) {
-          texts.append(bytes)
+          textElements.append(bytes)
         }
       }
     }
   }
 
-  private static func isMentioned(_ name: String, in words: String) -> Bool {
+  private static func isMentioned(_ name: String, in description: String) -> Bool {
     // What maps addresses to files, and what an app's code says, is always part of it.
     if ["assets.json", "data-source.json", "dismiss.json"].contains(name) { return true }
-    if words.contains(name) { return true }
-    if words.contains(escaped(name)) { return true }
+    if description.contains(name) { return true }
+    if description.contains(escaped(name)) { return true }
     // Interface files and styles name images without an ending, and messages interface files: then the
     // name is all of a value.
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     let plain = stem.split(separator: "@").first.map(String.init) ?? stem
-    return words.contains("\"\(plain)\"") || words.contains(">\(plain)<")
+    return description.contains("\"\(plain)\"") || description.contains(">\(plain)<")
   }
 
   /// The name as addresses have it: every byte that is no letter, digit or one of `-._~` in hexadecimal.

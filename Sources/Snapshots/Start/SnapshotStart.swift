@@ -48,7 +48,7 @@ package struct SnapshotStart: Sendable {
     package var assets: String?
 
     /// The snapshot folder.
-    package var root = SnapshotSelection.standardRoot
+    package var root = SnapshotSelection.defaultRoot
 
     /// The name of the case; nil for the name of the input.
     package var name: String?
@@ -152,7 +152,7 @@ package struct SnapshotStart: Sendable {
     guard FileKind.of(path) != nil else {
       return .make(path: path, bytes: Array((reportFolder + "\n").utf8))
     }
-    try OutputFile.refuseLink(path)
+    try OutputFile.rejectLink(path)
     let bytes = try InputFile.read(path, limit: maximumIgnoreFile)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }

@@ -15,7 +15,7 @@ package struct CheckRun: Sendable {
   let observer: any WorkObserver
 
   /// Whether a golden that no case claims fails the check.
-  private let failsUnclaimed: Bool
+  private let failsUnreferenced: Bool
 
   /// What is left out now, and what comes first.
   private let workingSet: WorkingSet
@@ -29,15 +29,15 @@ package struct CheckRun: Sendable {
   ///   - observer: Who hears of the check while it goes on.
   ///   - shard: Which part of the selection is done.
   ///   - workingSet: What of the selection is left out now, and what comes first.
-  ///   - failsUnclaimed: Whether a golden that no case claims fails the check.
+  ///   - failsUnreferenced: Whether a golden that no case claims fails the check.
   package init(
     _ selection: SnapshotSelection, to folder: ReportFolder, by checker: Checker,
     observer: any WorkObserver, shard: Shard = .whole, workingSet: WorkingSet = WorkingSet(),
-    failsUnclaimed: Bool = false
+    failsUnreferenced: Bool = false
   ) {
     (self.selection, self.folder, self.checker) = (selection, folder, checker)
     (self.observer, self.shard, self.workingSet) = (observer, shard, workingSet)
-    self.failsUnclaimed = failsUnclaimed
+    self.failsUnreferenced = failsUnreferenced
   }
 
   /// What was found below the snapshot folder.
@@ -46,7 +46,7 @@ package struct CheckRun: Sendable {
     package var tasks: [SnapshotTask]
 
     /// Goldens that no case claims, as cases and variants.
-    var unclaimed: [(case: String, variant: String)]
+    var unreferenced: [(case: String, variant: String)]
 
     /// What is wrong with folders and their settings.
     var problems: [Diagnostic]
@@ -94,12 +94,12 @@ package struct CheckRun: Sendable {
       selection.contains($0)
     }
     let tasks = workingSet.chosen(of: selected)
-    try refuse(tasks)
+    try reject(tasks)
     // Each golden is reported about once, however many parts there are.
-    let unclaimed = shard.number == 1 ? contents.unclaimed.map(\.caseAndVariant) : []
+    let unreferenced = shard.number == 1 ? contents.unreferenced.map(\.caseAndVariant) : []
     return Work(
       tasks: shard.part(of: tasks),
-      unclaimed: unclaimed.filter { selection.contains(case: $0.case, variant: $0.variant) },
+      unreferenced: unreferenced.filter { selection.contains(case: $0.case, variant: $0.variant) },
       problems: contents.problems, hasCases: !selected.isEmpty,
       isWhole: !selection.isFiltered && !workingSet.isNarrow && shard == .whole,
       part: shard.count > 1
@@ -110,7 +110,7 @@ package struct CheckRun: Sendable {
 
   /// Throws when what belongs to a case would be written into the snapshot folder: below a report's
   /// folder that is around it, a case may have its path.
-  private func refuse(_ tasks: [SnapshotTask]) throws(Diagnostic) {
+  private func reject(_ tasks: [SnapshotTask]) throws(Diagnostic) {
     guard
       let way = SnapshotSelection.names(from: folder.path, to: selection.root)?
         .joined(separator: "/"),
@@ -139,8 +139,9 @@ package struct CheckRun: Sendable {
     // What is interrupted leaves the earlier report. Nothing else is accepted by its words: it has
     // the digests of its pictures.
     let earlier = folder.earlierReport
-    let words = earlier == nil ? "there is no report." : "the report is that of the check before."
-    var entries = try await observer.cancelling(words) {
+    let description =
+      earlier == nil ? "there is no report." : "the report is that of the check before."
+    var entries = try await observer.cancelling(description) {
       try await check(work)
     }
     entries += kept
@@ -150,7 +151,7 @@ package struct CheckRun: Sendable {
     try folder.takeNext(entries)
     var report = Report(root: selection.root, entries: entries)
     report.part = work.part
-    report.failsUnclaimed = failsUnclaimed
+    report.failsUnreferenced = failsUnreferenced
     try folder.write(report)
     if let earlier { folder.removeLeftovers(of: earlier, keeping: report) }
     return report
@@ -180,7 +181,7 @@ package struct CheckRun: Sendable {
       problems.sorted { ($0.file ?? "", $0.description) < ($1.file ?? "", $1.description) })
     let wrong = Set(entries.filter { $0.status == .error }.map { ExactText($0.case) })
     return entries + work.problems.filter { $0.severity == .error }.map(entry)
-      + work.unclaimed.map { entry($0, isCaseWrong: wrong.contains(ExactText($0.case))) }
+      + work.unreferenced.map { entry($0, isCaseWrong: wrong.contains(ExactText($0.case))) }
   }
 
   /// A warning for each id of an element that is to be ignored and is nowhere.
@@ -245,7 +246,7 @@ package struct CheckRun: Sendable {
     _ golden: (case: String, variant: String), isCaseWrong: Bool
   ) -> ReportEntry {
     var entry = ReportEntry(
-      case: golden.case, variant: golden.variant, status: .unclaimed,
+      case: golden.case, variant: golden.variant, status: .unreferenced,
       verdict: isCaseWrong
         ? "No variant of the case asks for this golden; correct the case's errors first."
         : "No case asks for this golden; render-snapshot prune removes it.")

@@ -26,7 +26,7 @@ package struct CheckWatch: Sendable {
       if let work = work(touched) {
         run.observer.report(work.problems)
         let untouched = report.entries.filter { entry in
-          entry.status != .unclaimed && !entry.variant.isEmpty && !touched(entry.case)
+          entry.status != .unreferenced && !entry.variant.isEmpty && !touched(entry.case)
         }
         report = try await run.makeReport(work, keeping: untouched)
         show(report)
@@ -63,8 +63,8 @@ package struct CheckWatch: Sendable {
 
   /// Whether a file can matter for a case: it is in its folder or in one of those above.
   private static func touches(_ file: String, _ folder: String) -> Bool {
-    let place = file.pathNames().dropLast().joined(separator: "/")
-    return place.isEmpty || place == folder || folder.hasPrefix(place + "/")
-      || place.hasPrefix(folder + "/")
+    let caseFolder = file.pathNames().dropLast().joined(separator: "/")
+    return caseFolder.isEmpty || caseFolder == folder || folder.hasPrefix(caseFolder + "/")
+      || caseFolder.hasPrefix(folder + "/")
   }
 }

@@ -56,10 +56,11 @@ package struct GoldenSession: Sendable {
   package func connect(limit: Duration?) throws(Diagnostic) {
     // What is wrong with the cache is reported by the command.
     guard access != .none, (try? Self.cache.check()) != nil, selection.mayHaveStore else { return }
-    let words = ["store", "serve", "--snapshots", selection.root]
+    let arguments = ["store", "serve", "--snapshots", selection.root]
     let made = try StoreConnection(
       program: Self.program,
-      arguments: words + (limit.map { ["--seconds", "\($0 / .seconds(1))"] } ?? []), limit: limit)
+      arguments: arguments + (limit.map { ["--seconds", "\($0 / .seconds(1))"] } ?? []),
+      limit: limit)
     Self.connection.withLock { $0 = made }
   }
 

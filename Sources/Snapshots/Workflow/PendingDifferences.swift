@@ -23,7 +23,7 @@ package struct PendingDifferences: Sendable {
   private var decided: Set<ExactText> = []
 
   /// The paths of the report's pictures and timelines.
-  private let pictures: Set<ExactText>
+  private let images: Set<ExactText>
 
   /// What the report looked like from outside when it was read or written.
   private var mark: FileMark?
@@ -47,7 +47,7 @@ package struct PendingDifferences: Sendable {
     _ folder: ReportFolder, _ request: SelectionRequest, _ observer: any WorkObserver
   ) throws(Diagnostic) {
     self.observer = observer
-    try folder.checkPlace()
+    try folder.checkLocation()
     lock = OutputFile.isFolder(folder.path) ? try Self.locked(folder, observer) : nil
     mark = FileMark(folder.reportFile)
     guard mark != nil else {
@@ -56,7 +56,7 @@ package struct PendingDifferences: Sendable {
         solution: "Run render-snapshot check first, or name the report's folder with --output.")
     }
     let report = try folder.readReport()
-    var standardRoot = SnapshotSelection.standardRoot
+    var defaultRoot = SnapshotSelection.defaultRoot
     if request.root == nil, let root = report.root {
       // A report may come from somewhere else; what it says must not lead anywhere.
       let isBelow = SnapshotSelection.isBelowHere(root)
@@ -65,12 +65,12 @@ package struct PendingDifferences: Sendable {
           "The report is of \(root).", file: folder.reportFile,
           solution: "Name the snapshot folder with --snapshots.")
       }
-      if isBelow { standardRoot = root }
+      if isBelow { defaultRoot = root }
     }
-    let selection = try request.selection(standardRoot: standardRoot)
+    let selection = try request.selection(defaultRoot: defaultRoot)
     self.folder = folder
     self.report = report
-    pictures = Set(
+    images = Set(
       report.entries.flatMap { [$0.expected, $0.actual, $0.diff, $0.small].compactMap(\.self) }
         .map { ExactText($0) })
     indices = Dictionary(
@@ -253,7 +253,7 @@ package struct PendingDifferences: Sendable {
   }
 
   /// Whether the report names a file as one of its pictures or timelines.
-  package func shows(_ path: String) -> Bool { pictures.contains(ExactText(path)) }
+  package func shows(_ path: String) -> Bool { images.contains(ExactText(path)) }
 
   /// Which forms of the report are written.
   package enum Forms {

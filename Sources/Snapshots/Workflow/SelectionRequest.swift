@@ -18,12 +18,12 @@ package struct SelectionRequest: Sendable {
 
   /// Finds out what is meant.
   ///
-  /// - Parameter standardRoot: The snapshot folder, unless the request says another.
+  /// - Parameter defaultRoot: The snapshot folder, unless the request says another.
   /// - Returns: The part that is meant.
   /// - Throws: A `Diagnostic` that names a path where nothing is.
   package func selection(
-    standardRoot: String = SnapshotSelection.standardRoot
+    defaultRoot: String = SnapshotSelection.defaultRoot
   ) throws(Diagnostic) -> SnapshotSelection {
-    try SnapshotSelection(paths, root: root, standardRoot: standardRoot, variants: variants)
+    try SnapshotSelection(paths, root: root, defaultRoot: defaultRoot, variants: variants)
   }
 }

@@ -56,7 +56,7 @@ extension Shard {
   /// What is wrong with the options or the environment that say which part to do.
   package struct Problem: Error {
     /// What is wrong, and with which option or variable.
-    package let words: String
+    package let description: String
   }
 
   /// Finds out which part to do, from what a user gives or from the environment.
@@ -70,17 +70,17 @@ extension Shard {
     _ text: String?, of count: Int?, _ variable: (String) -> String?
   ) throws(Problem) {
     if let text {
-      if count != nil { throw Problem(words: "Give --shard i/n or --shards n, not both.") }
+      if count != nil { throw Problem(description: "Give --shard i/n or --shards n, not both.") }
       guard let shard = Shard(text) else {
-        throw Problem(words: "--shard must be i/n with i from 1 to n, such as 2/5.")
+        throw Problem(description: "--shard must be i/n with i from 1 to n, such as 2/5.")
       }
       self = shard
     } else if let count {
       guard 1...Self.maximumParts ~= count else {
-        throw Problem(words: "--shards must be from 1 to \(Self.maximumParts).")
+        throw Problem(description: "--shards must be from 1 to \(Self.maximumParts).")
       }
       guard let index = variable("JOB_COMPLETION_INDEX") else {
-        throw Problem(words: "--shards needs JOB_COMPLETION_INDEX. Or give --shard i/n.")
+        throw Problem(description: "--shards needs JOB_COMPLETION_INDEX. Or give --shard i/n.")
       }
       try self.init(index, "JOB_COMPLETION_INDEX", of: "\(count)", "--shards")
     } else if let count = variable("TEST_TOTAL_SHARDS") {
@@ -97,7 +97,7 @@ extension Shard {
     guard let index = Int(index), index >= 0, index < Self.maximumParts, let count = Int(count),
       let shard = Shard(number: index + 1, count: count)
     else {
-      throw Problem(words: "\(indexName) must be a number from 0 to \(countName) - 1.")
+      throw Problem(description: "\(indexName) must be a number from 0 to \(countName) - 1.")
     }
     self = shard
   }

@@ -10,7 +10,7 @@ package struct SnapshotSelection: Sendable {
   package static let variable = "SNAPSHOT_FOLDER"
 
   /// Where cases are when no path says otherwise.
-  package static var standardRoot: String { ProcessEnvironment.value(variable) ?? "Snapshots" }
+  package static var defaultRoot: String { ProcessEnvironment.value(variable) ?? "Snapshots" }
 
   /// The snapshot folder, as a path that can be opened.
   package private(set) var root: String
@@ -46,31 +46,31 @@ package struct SnapshotSelection: Sendable {
   /// - Parameters:
   ///   - paths: The paths.
   ///   - root: The snapshot folder, nil when the user names none.
-  ///   - standardRoot: Where cases are when neither `root` nor a path says otherwise.
+  ///   - defaultRoot: Where cases are when neither `root` nor a path says otherwise.
   ///   - variants: Names or parts of names of variants.
   /// - Throws: A `Diagnostic` that names a path where nothing is.
   package init(
-    _ paths: [String], root: String?, standardRoot: String = Self.standardRoot, variants: [String]
+    _ paths: [String], root: String?, defaultRoot: String = Self.defaultRoot, variants: [String]
   ) throws(Diagnostic) {
     self.variants = variants.map { $0.split(separator: ".").map(String.init) }
-    self.root = (root ?? standardRoot).withoutEndingSlash
+    self.root = (root ?? defaultRoot).withoutEndingSlash
     var isCertain = root != nil
     var isWhole = false
     for path in paths {
-      let place = try Place(path, root: self.root)
-      guard place.root.isExactly(self.root) || !isCertain else {
+      let selected = try SelectedFolder(path, root: self.root)
+      guard selected.root.isExactly(self.root) || !isCertain else {
         throw .error(
           "The path is not in \(self.root).", file: path,
           solution: "Name each snapshot folder in a run of its own.")
       }
-      self.root = place.root
+      self.root = selected.root
       isCertain = true
-      if let name = place.name {
+      if let name = selected.name {
         names.insert(ExactText(name))
-      } else if place.folder.isEmpty {
+      } else if selected.folder.isEmpty {
         isWhole = true
       } else {
-        folders.append(place.folder)
+        folders.append(selected.folder)
       }
     }
     if isWhole { (folders, names) = ([], []) }
@@ -83,12 +83,12 @@ package struct SnapshotSelection: Sendable {
   /// The names that really lead from a folder down to a path; nil for one that is not in it.
   static func names(from folder: String, to path: String) -> [Substring]? {
     guard let root = FileIdentity(folder) else { return nil }
-    var (names, place) = Place.real(path)
-    while FileIdentity(place) != root {
-      guard place != "/" else { return nil }
-      let (folder, name) = place.dividedAtLastSlash
+    var (names, selected) = SelectedFolder.real(path)
+    while FileIdentity(selected) != root {
+      guard selected != "/" else { return nil }
+      let (folder, name) = selected.dividedAtLastSlash
       names.insert(name, at: 0)
-      place = String(folder).withoutEndingSlash
+      selected = String(folder).withoutEndingSlash
     }
     return names
   }
@@ -96,10 +96,11 @@ package struct SnapshotSelection: Sendable {
   /// Whether a folder that nobody has named is below this one, wherever links lead.
   package static func isBelowHere(_ root: String) -> Bool {
     if root.isExactly(ProcessEnvironment.value(variable) ?? "") { return true }
-    let here = Place.real(".").place
-    let (missing, place) = Place.real(root)
+    let here = SelectedFolder.real(".").selected
+    let (missing, selected) = SelectedFolder.real(root)
     return !root.isAbsolutePath && !root.pathNames().contains("..")
-      && Place.path(([place] + missing.map(String.init)).joined(separator: "/"), below: here) != nil
+      && SelectedFolder.path(
+        ([selected] + missing.map(String.init)).joined(separator: "/"), below: here) != nil
   }
 
   /// Whether a variant of a case is selected.
@@ -119,7 +120,7 @@ package struct SnapshotSelection: Sendable {
 }
 
 /// What a path of the user leads to.
-private struct Place {
+private struct SelectedFolder {
   var root: String
 
   /// The path below the root, empty for all of it.
@@ -168,11 +169,11 @@ private struct Place {
 
   /// Where a path really leads to: the folder that is there, without links, and the names that are
   /// not there yet.
-  static func real(_ path: String) -> (missing: [Substring], place: String) {
+  static func real(_ path: String) -> (missing: [Substring], selected: String) {
     var missing: [Substring] = []
-    var place = path.withoutEndingSlash
+    var selected = path.withoutEndingSlash
     while true {
-      if let real = SystemCall.realPath(place).map({ String(decoding: $0, as: UTF8.self) }) {
+      if let real = SystemCall.realPath(selected).map({ String(decoding: $0, as: UTF8.self) }) {
         // Nothing that isn't there is a link, so a step back is one in the path.
         guard missing.contains("..") || missing.contains(".") else {
           return (missing, real)
@@ -180,10 +181,10 @@ private struct Place {
         let steps = [real] + missing.map(String.init)
         return Self.real(absolute(steps.joined(separator: "/")))
       }
-      guard place != ".", place != "/" else { return (missing, absolute(path)) }
-      let (folder, name) = place.dividedAtLastSlash
+      guard selected != ".", selected != "/" else { return (missing, absolute(path)) }
+      let (folder, name) = selected.dividedAtLastSlash
       if !name.isEmpty { missing.insert(name, at: 0) }
-      place = folder.isEmpty ? "." : String(folder).withoutEndingSlash
+      selected = folder.isEmpty ? "." : String(folder).withoutEndingSlash
     }
   }
 

@@ -14,7 +14,7 @@ package struct StoreWork {
     guard let stored = StoredGoldens.current.value else {
       throw .error(
         "The settings name no store.",
-        file: ((try? request.selection())?.root ?? SnapshotSelection.standardRoot) + "/"
+        file: ((try? request.selection())?.root ?? SnapshotSelection.defaultRoot) + "/"
           + SnapshotSettings.fileName,
         solution: "Write \"goldens: {store: s3://bucket/prefix}\" or \"{store: file:///path}\".")
     }
@@ -29,7 +29,7 @@ package struct StoreWork {
   /// - Throws: A `Diagnostic` when the connection has ended.
   package func fetch(
     report: (Diagnostic) -> Void
-  ) throws(Diagnostic) -> (words: PrintedText, missing: Int) {
+  ) throws(Diagnostic) -> (description: PrintedText, missing: Int) {
     let names = selection.files(of: stored)
     var missing = 0
     let count = try stored.fetch(names)

@@ -62,7 +62,7 @@ package struct Triage {
       lines.append(
         """
         \(origin.rawValue): \(entries.count) variant\(entries.count == 1 ? "" : "s") of \(cases) \
-        case\(cases == 1 ? "" : "s"): \(origin.words)
+        case\(cases == 1 ? "" : "s"): \(origin.description)
         """)
       if origin == .rule || origin == .mixed {
         for note in notes(on: entries.compactMap(\.vendor)) {
@@ -76,11 +76,11 @@ package struct Triage {
 
   /// The release notes that speak of vendors.
   private func notes(on vendors: [String]) -> [String] {
-    let words = Set(vendors).flatMap { Self.names[$0] ?? [$0] }
+    let description = Set(vendors).flatMap { Self.names[$0] ?? [$0] }
     return Array(
       notes.filter { note in
         let text = note.lowercased()
-        return words.contains { text.contains($0) }
+        return description.contains { text.contains($0) }
       }.prefix(Self.maximumNotes))
   }
 }

@@ -14,12 +14,12 @@ package protocol WorkObserver: Sendable {
   /// Does a part of the work that may be given up.
   ///
   /// - Parameters:
-  ///   - words: What becomes of the work then.
+  ///   - description: What becomes of the work then.
   ///   - work: What may take long. When its task is cancelled, its result is dropped.
   /// - Returns: What the work gives.
   /// - Throws: What the work throws, or what says that it was given up.
   func cancelling<Value: Sendable>(
-    _ words: String, _ work: @escaping @Sendable () async throws -> Value
+    _ description: String, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value
 }
 
@@ -28,7 +28,7 @@ extension WorkObserver {
   package func waits(for folder: ReportFolder) {}
 
   package func cancelling<Value: Sendable>(
-    _ words: String, _ work: @escaping @Sendable () async throws -> Value
+    _ description: String, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await work()
   }

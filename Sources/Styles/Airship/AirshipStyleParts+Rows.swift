@@ -65,7 +65,7 @@ extension AirshipButtonStyle<GivenStyle> {
         defaults: StyleDefaults(classic: nil, swiftUI: .number(33)), parts: parts,
         "Height of a button; a minimum in SwiftUI."
       ).with { key in
-        for generation in SDKGeneration.airshipSwiftUI { key.leastEffective[generation] = 33 }
+        for generation in SDKGeneration.airshipSwiftUI { key.minimumEffective[generation] = 33 }
       },
       .number(
         "stackedButtonSpacing", \.stackedButtonSpacing, filled: \.stackedButtonSpacing,

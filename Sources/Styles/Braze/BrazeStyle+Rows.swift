@@ -11,7 +11,7 @@ extension BrazeStyle {
     uniqueKeysWithValues: Kind.allCases.map { ($0, makeSchema($0)) })
 
   private static func makeSchema(_ kind: Kind) -> StyleSchema<BrazeStyle, BrazeStyle> {
-    let standard = BrazeStyle(kind)
+    let defaultValue = BrazeStyle(kind)
     let rows =
       switch kind {
       case .slideup: slideup
@@ -33,14 +33,14 @@ extension BrazeStyle {
       }
     // The SDK's own values are those of a new style.
     // A picture has no padding above it.
-    let isPictureFirst = kind != .slideup && kind != .modal
-    let known = rows.filter { !isPictureFirst || $0.key.path != "padding.top" }.map { row in
+    let isImageFirst = kind != .slideup && kind != .modal
+    let known = rows.filter { !isImageFirst || $0.key.path != "padding.top" }.map { row in
       row.with {
         $0.since = isOfLines($0) ? SDKVersion(11, 2) : SDKVersion(5)
-        $0.defaults[.braze(.brazeUI)] = row.load(standard)
+        $0.defaults[.braze(.brazeUI)] = row.load(defaultValue)
       }
     }
-    return StyleSchema(empty: standard, [known, kind == .slideup ? appboyUI : []])
+    return StyleSchema(empty: defaultValue, [known, kind == .slideup ? appboyUI : []])
   }
 
   /// Whether a key is one of the lines of a text, which could not be set at first.

@@ -95,17 +95,17 @@ extension XMLPlist {
   }
 
   /// The white space at the start of a line.
-  private func indentation(at place: Int) -> String {
-    let line = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let space = bytes[line..<place].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  private func indentation(at offset: Int) -> String {
+    let line = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let space = bytes[line..<offset].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: space, as: UTF8.self)
   }
 
-  private func text(of value: PlistValue, inPlaceOf name: String, at place: Int) -> String {
+  private func text(of value: PlistValue, inPlaceOf name: String, at offset: Int) -> String {
     if name == "real", case .number(let number) = value {
       return "<real>\(Self.digits(number))</real>"
     }
-    return Self.text(of: value, indentation: indentation(at: place), step: step)
+    return Self.text(of: value, indentation: indentation(at: offset), step: step)
   }
 
   private static func text(of value: PlistValue, indentation: String, step: String) -> String {

@@ -107,7 +107,7 @@ public struct StyleKey: Hashable, Sendable {
   public var ineffectiveIn: Set<SDKGeneration> = []
 
   /// Smaller numbers than this change nothing in a generation.
-  public var leastEffective: [SDKGeneration: Double] = [:]
+  public var minimumEffective: [SDKGeneration: Double] = [:]
 
   /// Whether classic SDKs don't look at the type: a string that begins with a number will do.
   public var takesAnyObject = false

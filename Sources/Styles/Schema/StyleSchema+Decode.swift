@@ -73,12 +73,12 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
         if case .number = value {
           for row in inner { decode(value, row) }
         } else {
-          refuse(
+          reject(
             value, path, "a number or a dictionary", "Write it as <integer>, <real> or <dict>.",
             isEssential: false)
         }
       } else {
-        refuse(value, path, "a dictionary", "Write it as <dict>.", isEssential: false)
+        reject(value, path, "a dictionary", "Write it as <dict>.", isEssential: false)
       }
     }
   }
@@ -96,7 +96,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
         case .string: ("a string", "Write it as <string>.")
         case .boolean: ("a boolean", "Write <true/> or <false/>.")
         }
-      refuse(value, key.path, expected, solution, isEssential: key.isEssential)
+      reject(value, key.path, expected, solution, isEssential: key.isEssential)
       return
     }
     if case .number(let number) = taken,
@@ -160,12 +160,13 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
     guard value != key.defaults[sdk.styleGeneration] else { return }
     if key.ineffectiveIn.contains(sdk.styleGeneration) {
       warn(key.path, "Version \(sdk.version) reads this key, but it changes nothing.", "Remove it.")
-    } else if case .number(let number) = value, let least = key.leastEffective[sdk.styleGeneration],
-      number < least
+    } else if case .number(let number) = value,
+      let minimum = key.minimumEffective[sdk.styleGeneration],
+      number < minimum
     {
       warn(
         key.path,
-        "In version \(sdk.version) a value below \(least.short) changes nothing.", "Remove it.")
+        "In version \(sdk.version) a value below \(minimum.short) changes nothing.", "Remove it.")
     }
   }
 
@@ -197,7 +198,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
 
   // MARK: Warnings
 
-  private mutating func refuse(
+  private mutating func reject(
     _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
   ) {
     // The refusal that drops the file is reported even if the limit is reached.

@@ -33,7 +33,7 @@ extension StyleSchema {
   }
 
   /// Returns the style of an app that has none: the SDK's own.
-  public func standard(_ sdk: any StyleSDK) -> Filled { filled(empty, sdk: sdk) }
+  public func `default`(_ sdk: any StyleSDK) -> Filled { filled(empty, sdk: sdk) }
 
   /// Returns the style that gives a theme, for a style from which the theme was made.
   ///

@@ -9,7 +9,7 @@ import Messages
 /// Source of the figures: Docs/Vendors/Apple.md#alerts.
 extension AccengageBoxes {
   /// How much smaller the title of a button may become.
-  private static let leastScale = 0.58
+  private static let minimumScale = 0.58
 
   /// What is left free at the sides of a button's title; it is not known.
   private static let titleMargin = 8.0
@@ -17,7 +17,7 @@ extension AccengageBoxes {
   mutating func addAlert() {
     let isDark = environment.appearance == .dark
     let label = SystemColor.label.color(in: environment.appearance)
-    var texts: [(id: String, key: String, text: AccengageText, height: Double)] = []
+    var labels: [(id: String, key: String, text: AccengageText, height: Double)] = []
     for (key, text, style, weight) in [
       ("title", message.title, DynamicTypeStyle.headline, 600),
       ("content", message.content, .footnote, 400),
@@ -26,15 +26,15 @@ extension AccengageBoxes {
       var shown = alertText(text, style, weight: weight, color: label)
       shown.styled.paragraph.alignment = .center
       let height = context.measurer.measure(shown.styled, width: AlertLayout.textWidth).size.height
-      texts.append(("alert.\(key)", key, shown, height))
+      labels.append(("alert.\(key)", key, shown, height))
     }
     let isRow = isRowOfTwo
     let buttons = order(isRow: isRow)
     let titles = buttons.map { title(of: $0.button) }
     let layout = AlertLayout(
-      labels: texts.map(\.height), titles: titles.map(naturalWidth), in: environment)
+      labels: labels.map(\.height), titles: titles.map(naturalWidth), in: environment)
 
-    screen.addShade(Color(white: 0, alpha: isDark ? 0.48 : 0.2))
+    screen.addScrim(Color(white: 0, alpha: isDark ? 0.48 : 0.2))
     let alert = add(
       BoxName("alert", .container), layout.frame, to: .root,
       decoration: Decoration {
@@ -45,7 +45,7 @@ extension AccengageBoxes {
       nil, Rect(x: 0, y: 0, width: AlertLayout.width, height: layout.textHeight), to: alert,
       overflow: layout.textHeight < layout.textContent ? .scroll : .visible)
     var y = AlertLayout.verticalPadding
-    for text in texts {
+    for text in labels {
       add(
         BoxName(text.id, .text, keyPath: message.keyPath(of: text.key)),
         Rect(
@@ -62,10 +62,10 @@ extension AccengageBoxes {
         x: 0, y: layout.textHeight + layout.hairline, width: AlertLayout.width,
         height: layout.buttonsHeight), to: alert,
       overflow: layout.buttonsHeight < layout.buttonsContent ? .scroll : .visible)
-    for (place, (button, title)) in zip(buttons, titles).enumerated() {
-      let frame = layout.button(place, of: buttons.count)
+    for (position, (button, title)) in zip(buttons, titles).enumerated() {
+      let frame = layout.button(position, of: buttons.count)
       add(button.button, at: button.index, title, frame, to: row)
-      guard place + 1 < buttons.count else { continue }
+      guard position + 1 < buttons.count else { continue }
       addSeparator(
         layout.isRow
           ? Rect(x: frame.maxX, y: 0, width: layout.hairline, height: frame.height)
@@ -130,7 +130,7 @@ extension AccengageBoxes {
     let room = frame.width - 2 * Self.titleMargin
     let natural = naturalWidth(title)
     if natural > room {
-      let scale = max(Self.leastScale, room / natural)
+      let scale = max(Self.minimumScale, room / natural)
       for run in title.styled.runs.indices { title.styled.runs[run].style.size *= scale }
     }
     let height = context.measurer.measure(title.styled, width: room).size.height

@@ -28,16 +28,16 @@ extension AccengageBoxes {
         "The toolbar is empty: what the SDK puts into it is not known.",
         at: message.keyPath(of: "templateNibName"))
     }
-    let texts = items.map { title(of: $0, in: index) }
-    let widths = zip(items, texts).map(width)
-    let frames = Self.places(items, widths, in: size, environment.direction == .rightToLeft)
+    let titles = items.map { title(of: $0, in: index) }
+    let widths = zip(items, titles).map(width)
+    let frames = Self.positions(items, widths, in: size, environment.direction == .rightToLeft)
     for (number, (item, frame)) in zip(items, frames).enumerated() {
-      add(item, number, texts[number], frame, of: index, in: box, size)
+      add(item, number, titles[number], frame, of: index, in: box, size)
     }
   }
 
   /// Where the items are: from the leading edge on, with what is left over in the flexible spaces.
-  private static func places(
+  private static func positions(
     _ items: [BarItem], _ widths: [Double], in size: Size, _ isRightToLeft: Bool
   ) -> [Rect] {
     // No gap is added where there is a space already.
@@ -81,7 +81,7 @@ extension AccengageBoxes {
     switch item.content {
     case .title:
       text.map { context.measurer.measure($0.styled, width: .infinity).size.width } ?? 0
-    case .image(let name): file.pictures[name]?.width ?? 0
+    case .image(let name): file.images[name]?.width ?? 0
     case .sign: Self.signSide
     case .flexibleSpace: 0
     case .fixedSpace(let width): width
@@ -103,8 +103,8 @@ extension AccengageBoxes {
         Rect(x: frame.minX, y: (size.height - height) / 2, width: frame.width, height: height),
         to: box, content: .text(text.styled))
     case .image(let name):
-      let natural = file.pictures[name] ?? .zero
-      addPicture(
+      let natural = file.images[name] ?? .zero
+      addImage(
         name, mode: .scaleToFill, in: box,
         Rect(
           x: frame.minX, y: (size.height - natural.height) / 2, width: natural.width,

@@ -25,7 +25,7 @@ extension AccengageBoxes {
     text.styled.paragraph.alignment = .center
     let layout = ConfiguredButtonLayout(
       title: context.measurer.measure(text.styled, width: .infinity).size,
-      image: button.image.flatMap { file.pictures[$0] },
+      image: button.image.flatMap { file.images[$0] },
       configuration, isRightToLeft: environment.direction == .rightToLeft)
     let inner = Rect(origin: .zero, size: size).inset(by: layout.insets)
     let room = Size(width: min(layout.content.width, inner.width), height: layout.content.height)
@@ -33,7 +33,7 @@ extension AccengageBoxes {
       x: start(button.horizontal, inner.minX, inner.width, room.width),
       y: start(button.vertical, inner.minY, inner.height, room.height))
     if let name = button.image, let image = layout.image {
-      addPicture(name, mode: .scaleToFill, in: box, image.offset(by: corner), tint: color)
+      addImage(name, mode: .scaleToFill, in: box, image.offset(by: corner), tint: color)
     }
     guard !text.styled.string.isEmpty else { return }
     let title = layout.title.offset(by: corner)

@@ -11,7 +11,7 @@ extension AccengageBoxes {
       return add(button, configuration, of: index, in: box, size)
     }
     if let name = button.backgroundImage {
-      addPicture(name, mode: .scaleToFill, in: box, Rect(origin: .zero, size: size))
+      addImage(name, mode: .scaleToFill, in: box, Rect(origin: .zero, size: size))
     }
     let tint = tint(of: index)
     let color = button.color ?? (button.isSystem ? tint : .white)
@@ -20,9 +20,9 @@ extension AccengageBoxes {
     text.styled.paragraph.lineLimit = 1
     text.styled.paragraph.truncation = button.lineBreak.truncation
     let inner = Rect(origin: .zero, size: size).inset(by: button.insets ?? .zero)
-    let isSign = button.image == AccengageVariant.closeImage && pictures[button.image ?? ""] == nil
+    let isSign = button.image == AccengageVariant.closeImage && images[button.image ?? ""] == nil
     let image =
-      isSign ? signSize : button.image.flatMap { file.pictures[$0] } ?? .zero
+      isSign ? signSize : button.image.flatMap { file.images[$0] } ?? .zero
     let isEmpty = text.styled.string.isEmpty
     var title = isEmpty ? Size.zero : context.measurer.measure(text.styled, width: .infinity).size
     title.width = max(0, min(title.width, inner.width - image.width))
@@ -30,15 +30,15 @@ extension AccengageBoxes {
     func y(_ height: Double) -> Double {
       start(button.vertical, inner.minY, inner.height, height)
     }
-    let picture = Rect(
+    let imageFrame = Rect(
       x: x + (button.imageInsets.left - button.imageInsets.right) / 2,
       y: y(image.height) + (button.imageInsets.top - button.imageInsets.bottom) / 2,
       width: image.width, height: image.height)
     if isSign {
-      addCloseSign(picture, in: box)
+      addCloseSign(imageFrame, in: box)
     } else if let name = button.image {
-      addPicture(
-        name, mode: .scaleToFill, in: box, picture, tint: button.isSystem ? tint : nil)
+      addImage(
+        name, mode: .scaleToFill, in: box, imageFrame, tint: button.isSystem ? tint : nil)
     }
     guard !isEmpty, title.width > 0 else { return }
     let id = screen.tree.name(of: box)?.id ?? "button"
@@ -52,15 +52,15 @@ extension AccengageBoxes {
   }
 
   func start(
-    _ alignment: ButtonContent.Alignment, _ least: Double, _ room: Double, _ length: Double
+    _ alignment: ButtonContent.Alignment, _ minimum: Double, _ room: Double, _ length: Double
   ) -> Double {
     let isLTR = environment.direction == .leftToRight
     return switch alignment {
-    case .left, .top: least
-    case .right, .bottom: least + room - length
-    case .leading: isLTR ? least : least + room - length
-    case .trailing: isLTR ? least + room - length : least
-    case .center, .fill: least + (room - length) / 2
+    case .left, .top: minimum
+    case .right, .bottom: minimum + room - length
+    case .leading: isLTR ? minimum : minimum + room - length
+    case .trailing: isLTR ? minimum + room - length : minimum
+    case .center, .fill: minimum + (room - length) / 2
     }
   }
 

@@ -7,7 +7,7 @@ import Messages
 /// Pictures of views and buttons.
 extension AccengageBoxes {
   /// Finds the pictures that the views name; a name that starts with `http` is an address.
-  mutating func lookUpPictures() {
+  mutating func lookUpImages() {
     for view in file.views where !view.isHidden {
       var names: [String] = []
       switch view.content {
@@ -18,7 +18,7 @@ extension AccengageBoxes {
         names = items.compactMap { if case .image(let name) = $0.content { name } else { nil } }
       default: continue
       }
-      for name in names where pictures[name] == nil { lookUp(name, line: view.line) }
+      for name in names where images[name] == nil { lookUp(name, line: view.line) }
     }
   }
 
@@ -26,15 +26,15 @@ extension AccengageBoxes {
     do throws(Diagnostic) {
       let found =
         name.hasPrefix("http")
-        ? try context.assets.picture(at: name) : try context.assets.picture(named: name)
+        ? try context.assets.image(at: name) : try context.assets.image(named: name)
       if let found {
-        pictures[name] = found
+        images[name] = found
         // The file knows how large it is in points.
-        if file.pictures[name] == nil { file.pictures[name] = found.size }
+        if file.images[name] == nil { file.images[name] = found.size }
         return
       }
       if name == AccengageVariant.closeImage { return }
-      if file.pictures[name] == nil { file.pictures[name] = Size(width: 50, height: 50) }
+      if file.images[name] == nil { file.images[name] = Size(width: 50, height: 50) }
       warnings.append(
         inFile(
           .warning(
@@ -47,21 +47,21 @@ extension AccengageBoxes {
   }
 
   /// Adds the picture of an image view, as its content mode fits it.
-  mutating func addPicture(
+  mutating func addImage(
     _ name: String, of view: InterfaceView, in box: BoxID, _ size: Size
   ) {
     let frame = Rect(origin: .zero, size: size)
     // Only a view that clips has a picture with its corners.
     guard view.contentMode == .scaleAspectFill, !view.clipsToBounds,
-      let natural = file.pictures[name], natural.width > 0, natural.height > 0
+      let natural = file.images[name], natural.width > 0, natural.height > 0
     else {
-      return addPicture(
+      return addImage(
         name, mode: view.contentMode, in: box, frame,
         radius: view.clipsToBounds ? view.cornerRadius : 0)
     }
     let scale = max(size.width / natural.width, size.height / natural.height)
     let filling = Size(width: natural.width * scale, height: natural.height * scale)
-    addPicture(
+    addImage(
       name, mode: .scaleToFill, in: box,
       Rect(
         x: (size.width - filling.width) / 2, y: (size.height - filling.height) / 2,
@@ -74,16 +74,16 @@ extension AccengageBoxes {
           keyPath: view.line > 0 ? "\(view.line)" : nil, solution: "Set Clip to Bounds in Xcode.")))
   }
 
-  mutating func addPicture(
+  mutating func addImage(
     _ name: String, mode: InterfaceView.ContentMode, in box: BoxID, _ frame: Rect,
     tint: Color? = nil, radius: Double = 0
   ) {
-    let natural = file.pictures[name] ?? frame.size
-    let place = mode.isOfNaturalSize ? mode.place(natural, in: frame) : frame
-    let source = pictures[name]?.source
+    let natural = file.images[name] ?? frame.size
+    let position = mode.isOfNaturalSize ? mode.position(natural, in: frame) : frame
+    let source = images[name]?.source
     let top = roundedTops.first { boxes.indices.contains($0.key) && boxes[$0.key] == box }?.value
     add(
-      nil, place, to: box,
+      nil, position, to: box,
       decoration: Decoration {
         $0.corners =
           top.map { Corners(topLeft: $0, topRight: $0) } ?? Corners(all: radius)
@@ -113,7 +113,7 @@ extension InterfaceView.ContentMode {
   }
 
   /// Where content of a size is that keeps it.
-  fileprivate func place(_ size: Size, in frame: Rect) -> Rect {
+  fileprivate func position(_ size: Size, in frame: Rect) -> Rect {
     let (left, right) = (frame.minX, frame.maxX - size.width)
     let (top, bottom) = (frame.minY, frame.maxY - size.height)
     let x: Double

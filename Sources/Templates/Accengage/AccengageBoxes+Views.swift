@@ -17,13 +17,13 @@ extension AccengageBoxes {
         boxes.append(.root)
         continue
       }
-      let place = index == 0 ? frame : frames[index]
+      let position = index == 0 ? frame : frames[index]
       let parent = view.parent.map { boxes[$0] } ?? .root
       let box = add(
-        name(index), place, to: parent, decoration: decoration(index),
+        name(index), position, to: parent, decoration: decoration(index),
         overflow: view.clipsToBounds ? .hidden : .visible)
       boxes.append(box)
-      addContent(of: index, in: box, place.size)
+      addContent(of: index, in: box, position.size)
     }
   }
 
@@ -108,7 +108,7 @@ extension AccengageBoxes {
     case .label(let label): add(label, of: index, in: box, size)
     case .button(let button): add(button, of: index, in: box, size)
     case .image(let image):
-      if let name = image.image { addPicture(name, of: view, in: box, size) }
+      if let name = image.image { addImage(name, of: view, in: box, size) }
     case .web: addPage(of: index, in: box, size)
     case .activityIndicator(let isLarge, let color):
       addSpinner(isLarge ? 37 : 20, color ?? Color(white: 0.6), in: box, size)
@@ -131,8 +131,9 @@ extension AccengageBoxes {
   private mutating func add(
     _ label: LabelContent, of index: Int, in box: BoxID, _ size: Size
   ) {
-    let usual = fileName == nil ? Color.white : SystemColor.label.color(in: environment.appearance)
-    var text = AccengageText(label, color: label.color ?? usual, environment: environment)
+    let defaultValue =
+      fileName == nil ? Color.white : SystemColor.label.color(in: environment.appearance)
+    var text = AccengageText(label, color: label.color ?? defaultValue, environment: environment)
     guard !text.styled.string.isEmpty, size.width > 0 else { return }
     shrink(&text, label, size.width)
     // Lines that don't fit are left out, except the first.
@@ -184,7 +185,7 @@ extension AccengageBoxes {
       let problems = page.addBoxes(
         to: &screen.tree, in: box, size: size, environment: environment,
         traits: message.sdk.generation == .webViewInCode ? .accengage : .accengageInterfaceFile,
-        pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+        images: { (url) throws(Diagnostic) in try assets.pageImage(at: url) },
         fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
         styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) })
       warnings += problems.map { problem in

@@ -32,7 +32,7 @@ struct AccengageBoxes {
 
   /// The boxes of the views.
   var boxes: [BoxID] = []
-  var pictures: [String: Picture] = [:]
+  var images: [String: ImageAsset] = [:]
 
   /// The radii of views of which only the upper corners are round.
   var roundedTops: [Int: Double] = [:]
@@ -112,13 +112,13 @@ struct AccengageBoxes {
     try findViews()
     fill()
     changeByDataSource()
-    lookUpPictures()
+    lookUpImages()
     let frame = viewFrame()
     let layout = InterfaceLayout(
       file, in: frame.size, safeArea: covered(frame),
       isRightToLeft: environment.direction == .rightToLeft,
       measurer: AccengageMeasurer(
-        environment: environment, measurer: context.measurer, pictures: file.pictures))
+        environment: environment, measurer: context.measurer, images: file.images))
     warnings += layout.warnings.map(inFile)
     addViews(layout.frames, at: frame)
   }

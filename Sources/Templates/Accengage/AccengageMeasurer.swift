@@ -9,7 +9,7 @@ struct AccengageMeasurer: ViewMeasuring {
   let measurer: any TextMeasuring
 
   /// The sizes of pictures by name, in points.
-  let pictures: [String: Size]
+  let images: [String: Size]
 
   func intrinsicSize(of view: InterfaceView, width: Double?) -> IntrinsicSize {
     switch view.content {
@@ -19,7 +19,7 @@ struct AccengageMeasurer: ViewMeasuring {
       return size(of: text, width: isWrapped ? width : nil)
     case .button(let button): return size(of: button)
     case .image(let image):
-      guard let size = image.image.flatMap({ pictures[$0] }) else { return IntrinsicSize() }
+      guard let size = image.image.flatMap({ images[$0] }) else { return IntrinsicSize() }
       return IntrinsicSize(width: size.width, height: size.height)
     case .activityIndicator(let isLarge, _):
       return IntrinsicSize(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20)
@@ -45,7 +45,7 @@ struct AccengageMeasurer: ViewMeasuring {
     if let configuration = button.configuration {
       let layout = ConfiguredButtonLayout(
         title: Size(width: title.width ?? 0, height: title.height ?? 0),
-        image: button.image.flatMap { pictures[$0] }, configuration,
+        image: button.image.flatMap { images[$0] }, configuration,
         isRightToLeft: environment.direction == .rightToLeft)
       let above = layout.insets.top + layout.title.minY
       return IntrinsicSize(
@@ -54,13 +54,13 @@ struct AccengageMeasurer: ViewMeasuring {
         firstBaseline: title.firstBaseline.map { $0 + above },
         lastBaseline: title.lastBaseline.map { $0 + above })
     }
-    let image = button.image.flatMap { pictures[$0] } ?? .zero
+    let image = button.image.flatMap { images[$0] } ?? .zero
     let insets = button.insets ?? EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     let inner = Size(
       width: (title.width ?? 0) + image.width, height: max(title.height ?? 0, image.height))
-    let least = button.insets == nil && button.isSystem ? 30.0 : 0
+    let minimum = button.insets == nil && button.isSystem ? 30.0 : 0
     return IntrinsicSize(
-      width: max(least, inner.width + insets.horizontal), height: inner.height + insets.vertical,
+      width: max(minimum, inner.width + insets.horizontal), height: inner.height + insets.vertical,
       firstBaseline: title.firstBaseline.map { $0 + insets.top },
       lastBaseline: title.lastBaseline.map { $0 + insets.top })
   }

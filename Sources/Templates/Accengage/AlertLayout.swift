@@ -17,7 +17,7 @@ struct AlertLayout {
   static var textWidth: Double { width - 2 * sidePadding }
 
   /// What several buttons keep of their height when there is too little room.
-  static let leastButtons = 66.0
+  static let minimumButtons = 66.0
 
   let hairline: Double
   var frame: Rect
@@ -51,8 +51,8 @@ struct AlertLayout {
 
     let screen = environment.viewport
     let room = max(0, screen.height - 2 * Self.margin(environment) - hairline)
-    let least = rows > 1 ? min(Self.leastButtons, buttonsContent) : buttonsContent
-    buttonsHeight = min(buttonsContent, max(least, room - textContent))
+    let minimum = rows > 1 ? min(Self.minimumButtons, buttonsContent) : buttonsContent
+    buttonsHeight = min(buttonsContent, max(minimum, room - textContent))
     textHeight = min(textContent, max(0, room - buttonsHeight))
     let height = textHeight + hairline + buttonsHeight
     let grid = PixelGrid(scale: environment.scale)

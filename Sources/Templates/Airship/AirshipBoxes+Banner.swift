@@ -84,7 +84,7 @@ extension AirshipBoxes {
         addSwiftUIMedia(media, padding, width: width, to: row)
       }
     }
-    addTexts(of: banner, style, to: row)
+    addTextBoxes(of: banner, style, to: row)
   }
 
   /// A box of a fixed width; the style's padding is inside of it.
@@ -106,13 +106,13 @@ extension AirshipBoxes {
   private mutating func addSwiftUIMedia(
     _ media: AirshipMedia, _ padding: AirshipPadding<FilledStyle>, width: Double, to row: BoxID
   ) {
-    let figure = figure(of: media)
+    let shape = shape(of: media)
     let (leading, trailing) = (padding.leading, padding.trailing)
     let (top, bottom) = (padding.top, padding.bottom)
     let room = max(0, width + leading - trailing)
-    let height = min(max(room / figure.ratio + top + bottom, 88), 480)
+    let height = min(max(room / shape.ratio + top + bottom, 88), 480)
     let fitted = Size(width: room, height: max(0, height - top - bottom))
-      .largestRectangle(ofRatio: figure.ratio)
+      .largestRectangle(ofRatio: shape.ratio)
     let box = screen.tree.append(
       Box(
         Self.mediaName,
@@ -126,7 +126,7 @@ extension AirshipBoxes {
           $0.flexShrink = 0
         }), to: row)
     add(
-      figure, named: nil,
+      shape, named: nil,
       Style {
         $0.width = .points(fitted.width)
         $0.height = .points(fitted.height)
@@ -135,7 +135,7 @@ extension AirshipBoxes {
       }, to: box)
   }
 
-  private mutating func addTexts(
+  private mutating func addTextBoxes(
     of banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>, to row: BoxID
   ) {
     let column = screen.tree.append(

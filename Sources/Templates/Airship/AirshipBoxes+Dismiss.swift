@@ -10,7 +10,7 @@ extension AirshipBoxes {
     color: Color, icon: AirshipDismissIconStyle<FilledStyle>, to parent: BoxID
   ) {
     let name = BoxName("dismiss", .button, keyPath: "display.dismiss_button_color")
-    let picture = picture(of: icon)
+    let image = image(of: icon)
     if sdk.isClassic {
       // The icon's box is 30 × 30 at the leading side of a 46 × 46 area, 16 below its top.
       var style = dismissArea(Size(width: 46, height: 46))
@@ -18,22 +18,23 @@ extension AirshipBoxes {
       style.alignItems = .flexStart
       let area = screen.tree.append(Box(name, style: style), to: parent)
       addIcon(
-        to: area, size: Size(width: 30, height: 30), picture: picture,
+        to: area, size: Size(width: 30, height: 30), image: image,
         drawings: classicCross(color))
     } else {
-      let size = Size(width: held(icon.dismissIconWidth), height: held(icon.dismissIconHeight))
+      let size = Size(
+        width: clamped(icon.dismissIconWidth), height: clamped(icon.dismissIconHeight))
       let reach = Size(width: max(44, size.width), height: max(44, size.height))
       var style = dismissArea(reach)
       style.alignItems = .center
       style.justifyContent = .center
       let area = screen.tree.append(Box(name, style: style), to: parent)
       // Neither resizable nor a template: the size of the icon is only that of its frame.
-      let natural = picture?.pointSize
+      let natural = image?.pointSize
       if let natural, natural.width > reach.width || natural.height > reach.height {
         warnAboutLargeIcon(natural)
       }
       addIcon(
-        to: area, size: natural ?? size, picture: picture, drawings: systemCross(color, in: size))
+        to: area, size: natural ?? size, image: image, drawings: systemCross(color, in: size))
     }
   }
 
@@ -60,7 +61,7 @@ extension AirshipBoxes {
   }
 
   private mutating func addIcon(
-    to area: BoxID, size: Size, picture: Picture?, drawings: [Drawing]
+    to area: BoxID, size: Size, image: ImageAsset?, drawings: [Drawing]
   ) {
     screen.tree.append(
       Box(
@@ -71,9 +72,9 @@ extension AirshipBoxes {
           $0.flexShrink = 0
         },
         decoration: Decoration {
-          if let picture {
+          if let image {
             // UIKit stretches it into its box, SwiftUI gives it a box of its own size.
-            $0.image = ImageContent(source: picture.source, fit: .fill)
+            $0.image = ImageContent(source: image.source, fit: .fill)
           } else {
             $0.drawings = drawings
           }
@@ -81,10 +82,10 @@ extension AirshipBoxes {
   }
 
   /// The picture that the style names, nil for the drawn cross.
-  private mutating func picture(of icon: AirshipDismissIconStyle<FilledStyle>) -> Picture? {
+  private mutating func image(of icon: AirshipDismissIconStyle<FilledStyle>) -> ImageAsset? {
     guard let name = icon.dismissIconResource, !name.isEmpty else { return nil }
     do {
-      if let picture = try context.assets.picture(named: name) { return picture }
+      if let image = try context.assets.image(named: name) { return image }
     } catch {
       warnings.append(error)
       return nil
@@ -130,7 +131,7 @@ extension AirshipBoxes {
   }
 }
 
-extension Picture {
+extension ImageAsset {
   /// The size in points that an app gives it: a name that ends with @2x or @3x has 2 or 3 pixels to
   /// a point.
   fileprivate var pointSize: Size {

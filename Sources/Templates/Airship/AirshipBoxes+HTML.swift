@@ -19,7 +19,7 @@ extension AirshipBoxes {
     }
     var size = container.isFullscreen ? container.fullscreenSize : wanted.size
     // The ratio of very large and very small sides is not a number.
-    size = Size(width: held(size.width), height: held(size.height))
+    size = Size(width: clamped(size.width), height: clamped(size.height))
     let card = addCard("html", container, borderRadius: html.borderRadius) {
       $0.width = .points(size.width)
       $0.height = .points(size.height)
@@ -43,7 +43,7 @@ extension AirshipBoxes {
         warnings += page.page.addBoxes(
           to: &screen.tree, in: card, size: size, environment: environment,
           safeArea: container.coveredInsets, traits: .airship,
-          pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+          images: { (url) throws(Diagnostic) in try assets.pageImage(at: url) },
           fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
           styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) }
         ).map { $0.located(in: page.file) }

@@ -12,35 +12,35 @@ extension AirshipBoxes {
       $0.flexShrink = 0
       $0.margin = margin
     }
-    add(figure(of: media), named: Self.mediaName, style, to: parent)
+    add(shape(of: media), named: Self.mediaName, style, to: parent)
   }
 
   static var mediaName: BoxName { BoxName("media", .media, keyPath: "display.media") }
 
   /// Looks up what is drawn for a medium.
-  mutating func figure(of media: AirshipMedia) -> AirshipFigure {
-    AirshipFigure(picture: picture(of: media), isVideo: media.type != .image)
+  mutating func shape(of media: AirshipMedia) -> AirshipMediaView {
+    AirshipMediaView(image: image(of: media), isVideo: media.type != .image)
   }
 
   mutating func add(
-    _ figure: AirshipFigure, named name: BoxName?, _ style: Style, to parent: BoxID
+    _ shape: AirshipMediaView, named name: BoxName?, _ style: Style, to parent: BoxID
   ) {
-    guard let picture = figure.picture else {
-      return addPlaceholder(figure, named: name, style, to: parent)
+    guard let image = shape.image else {
+      return addPlaceholder(shape, named: name, style, to: parent)
     }
-    let image = ImageContent(source: picture.source, fit: .fill)
+    let content = ImageContent(source: image.source, fit: .fill)
     screen.tree.append(
       Box(
-        name, style: style, content: .replaced(NaturalSize(picture.size)),
-        decoration: Decoration { $0.image = image }), to: parent)
+        name, style: style, content: .replaced(NaturalSize(image.size)),
+        decoration: Decoration { $0.image = content }), to: parent)
   }
 
   /// Looks up the picture and warns when a placeholder has to be drawn.
-  private mutating func picture(of media: AirshipMedia) -> Picture? {
+  private mutating func image(of media: AirshipMedia) -> ImageAsset? {
     switch media.type {
     case .image:
       do {
-        if let picture = try context.assets.picture(at: media.url) { return picture }
+        if let image = try context.assets.image(at: media.url) { return image }
         warnings.append(
           .warning(
             "There is no picture for \(media.url); a grey 16:9 placeholder is drawn.",
@@ -66,18 +66,18 @@ extension AirshipBoxes {
 
   /// A neutral box; a video has a play sign in its middle.
   private mutating func addPlaceholder(
-    _ figure: AirshipFigure, named name: BoxName?, _ style: Style, to parent: BoxID
+    _ shape: AirshipMediaView, named name: BoxName?, _ style: Style, to parent: BoxID
   ) {
     var style = style
-    style.aspectRatio = figure.ratio
+    style.aspectRatio = shape.ratio
     style.display = .flex
     style.alignItems = .center
     style.justifyContent = .center
-    let background = Color(hex: figure.isVideo ? 0x1C1C1E : 0xD1D1D6)
+    let background = Color(hex: shape.isVideo ? 0x1C1C1E : 0xD1D1D6)
     let box = screen.tree.append(
       Box(name, style: style, decoration: Decoration { $0.background = background }), to: parent)
-    let sign = figure.isVideo ? playSign : pictureSign
-    let size = figure.isVideo ? Size(width: 56, height: 56) : Size(width: 48, height: 40)
+    let sign = shape.isVideo ? playSign : imageSign
+    let size = shape.isVideo ? Size(width: 56, height: 56) : Size(width: 48, height: 40)
     screen.tree.append(
       Box(
         style: Style {
@@ -103,7 +103,7 @@ extension AirshipBoxes {
   }
 
   /// A frame with a mountain and a sun, 48 × 40.
-  private var pictureSign: [Drawing] {
+  private var imageSign: [Drawing] {
     let color = Color(hex: 0x8E8E93)
     var frame = Path()
     frame.move(to: Point(x: 2, y: 2))
@@ -130,13 +130,13 @@ extension AirshipBoxes {
 }
 
 /// What is drawn for a medium: a picture, or a placeholder.
-struct AirshipFigure {
+struct AirshipMediaView {
   /// Nil for a video, and for a picture that can't be found.
-  var picture: Picture?
+  var image: ImageAsset?
   var isVideo: Bool
 
   /// Width divided by height; 16:9 without a picture.
   var ratio: Double {
-    picture.map { $0.size.width / $0.size.height } ?? 16 / 9
+    image.map { $0.size.width / $0.size.height } ?? 16 / 9
   }
 }

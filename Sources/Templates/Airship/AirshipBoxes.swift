@@ -52,7 +52,7 @@ struct AirshipBoxes {
   }
 
   /// A length of a message or style that can't be negative.
-  func held(_ length: Double) -> Double {
+  func clamped(_ length: Double) -> Double {
     length.isFinite ? max(0, length) : 0
   }
 
@@ -73,7 +73,7 @@ struct AirshipBoxes {
     _ name: String, _ container: AirshipContainer, borderRadius: Double?,
     limit: (inout Style) -> Void
   ) -> BoxID {
-    screen.addShade(container.shade)
+    screen.addScrim(container.scrim)
     let region = screen.addRegion(insets: container.region)
     var style = columnStyle {
       $0.position = .relative
@@ -90,8 +90,8 @@ struct AirshipBoxes {
     }
     let background = Decoration {
       // Full screen, the shade mostly has the background's colour already.
-      $0.background = container.shade == container.background ? .clear : container.background
-      $0.corners = Corners(all: container.isFullscreen ? 0 : held(borderRadius ?? 0))
+      $0.background = container.scrim == container.background ? .clear : container.background
+      $0.corners = Corners(all: container.isFullscreen ? 0 : clamped(borderRadius ?? 0))
     }
     return screen.tree.append(
       Box(BoxName(name, .container), style: style, decoration: background), to: region)

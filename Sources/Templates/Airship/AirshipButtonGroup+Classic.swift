@@ -8,7 +8,7 @@ import Styles
 extension AirshipButtonGroup {
   func addClassic(margin: Edges<Length>, to parent: BoxID, in tree: inout BoxTree) {
     let group = tree.append(groupStyle(margin: margin), to: parent)
-    let height = style.buttonHeight ?? usualClassicHeight
+    let height = style.buttonHeight ?? defaultClassicHeight
     for (index, button) in buttons.enumerated() {
       addClassic(button, at: index, height: height, to: group, in: &tree)
     }
@@ -16,7 +16,7 @@ extension AirshipButtonGroup {
 
   /// The height of every button: that of the tallest label before it is wrapped, and 15 above and
   /// below.
-  private var usualClassicHeight: Double {
+  private var defaultClassicHeight: Double {
     let labels = buttons.map { button in
       context.measurer.measure(styled(button.label), width: .infinity).size.height
     }
@@ -27,7 +27,7 @@ extension AirshipButtonGroup {
     _ button: AirshipButton, at index: Int, height: Double, to group: BoxID,
     in tree: inout BoxTree
   ) {
-    var decoration = looks(of: button, corners: classicCorners(at: index, button))
+    var decoration = appearance(of: button, corners: classicCorners(at: index, button))
     // The line is centred on the edge and the button's mask cuts off its outer half.
     let visible = max(0, style.borderWidth) / 2
     decoration.outline = button.borderColor.map {

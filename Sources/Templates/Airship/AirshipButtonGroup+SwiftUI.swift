@@ -63,7 +63,7 @@ extension AirshipButtonGroup {
     _ button: AirshipButton, name: BoxName, height: Double, corners: Corners, isFooter: Bool,
     to parent: BoxID, in tree: inout BoxTree
   ) {
-    var decoration = looks(of: button, corners: corners)
+    var decoration = appearance(of: button, corners: corners)
     if sdk.hasContinuousButtonCorners { decoration.corners.curve = .continuous }
     // Two points, centred on the edge and not clipped, whatever the style says.
     decoration.outline = button.borderColor.map { Outline(width: 2, color: $0, offset: -1) }

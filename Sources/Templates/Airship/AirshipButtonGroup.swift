@@ -65,7 +65,7 @@ struct AirshipButtonGroup {
     }
   }
 
-  func looks(of button: AirshipButton, corners: Corners) -> Decoration {
+  func appearance(of button: AirshipButton, corners: Corners) -> Decoration {
     Decoration {
       $0.background = button.backgroundColor ?? .clear
       $0.corners = corners
@@ -88,15 +88,15 @@ struct AirshipButtonGroup {
   }()
 
   /// The size of a label that names none, in points.
-  private static let usualLabelSize = 14.0
+  private static let defaultLabelSize = 14.0
 
   func name(of button: AirshipButton, at index: Int) -> BoxName {
     var name = BoxName("button[\(button.id)]", .button, keyPath: "display.buttons[\(index)]")
     // It is so high unless the app's style says otherwise, or the label is smaller than usual.
-    let usual = sdk.isClassic ? nil : 33.0
+    let defaultValue = sdk.isClassic ? nil : 33.0
     name.isSizedBySDK =
-      (style.buttonHeight == nil || style.buttonHeight == usual)
-      && (button.label.size ?? Self.usualLabelSize) >= Self.usualLabelSize
+      (style.buttonHeight == nil || style.buttonHeight == defaultValue)
+      && (button.label.size ?? Self.defaultLabelSize) >= Self.defaultLabelSize
     return name
   }
 

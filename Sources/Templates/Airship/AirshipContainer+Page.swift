@@ -14,12 +14,12 @@ extension AirshipContainer {
   }
 
   func pageSize(of html: AirshipHTML) -> PageSize {
-    let wish = PageWish(html)
+    let request = PageSizeRequest(html)
     return switch sdk.generation {
-    case .nibs: sizeInNibs(wish)
-    case .resizableContainer: sizeInResizableContainer(wish)
-    case .safeAreaContainer: PageSize(size: sizeInSafeArea(wish))
-    case .earlySwiftUI, .swiftUI: PageSize(size: sizeInSwiftUI(wish))
+    case .nibs: sizeInNibs(request)
+    case .resizableContainer: sizeInResizableContainer(request)
+    case .safeAreaContainer: PageSize(size: sizeInSafeArea(request))
+    case .earlySwiftUI, .swiftUI: PageSize(size: sizeInSwiftUI(request))
     }
   }
 
@@ -29,31 +29,32 @@ extension AirshipContainer {
   }
 
   /// Before 16.6 only the size of a page that asks for none is known; the rest is taken from 16.6.
-  private func sizeInNibs(_ wish: PageWish) -> PageSize {
-    let usual = Size(width: 0.75 * safeSize.width, height: 0.5 * safeSize.height)
-    let accepted = accepted(wish)
-    let size = Size(width: accepted.width ?? usual.width, height: accepted.height ?? usual.height)
+  private func sizeInNibs(_ request: PageSizeRequest) -> PageSize {
+    let defaultValue = Size(width: 0.75 * safeSize.width, height: 0.5 * safeSize.height)
+    let accepted = accepted(request)
+    let size = Size(
+      width: accepted.width ?? defaultValue.width, height: accepted.height ?? defaultValue.height)
     return PageSize(
-      size: held(size, to: limits, keepingRatio: wish.lockedRatio != nil),
-      doubt: wish.isEmpty
+      size: clamped(size, to: limits, keepingRatio: request.lockedRatio != nil),
+      doubt: request.isEmpty
         ? nil
         : "How an SDK before 16.6 takes the size that a page asks for is not known; it is taken as "
           + "in 16.6.")
   }
 
   /// From 16.6 on each side is checked for itself; sides and limits can contradict each other.
-  private func sizeInResizableContainer(_ wish: PageWish) -> PageSize {
-    let accepted = accepted(wish)
+  private func sizeInResizableContainer(_ request: PageSizeRequest) -> PageSize {
+    let accepted = accepted(request)
     let size = Size(
       width: accepted.width ?? limits.width, height: accepted.height ?? limits.height)
     // The margins at the sides give way to a width that is asked for.
-    let most = Size(
+    let maximum = Size(
       width: accepted.width == nil ? limits.width : min(style.maxWidth, safeSize.width),
       height: limits.height)
-    let held = held(size, to: most, keepingRatio: wish.lockedRatio != nil)
+    let clamped = clamped(size, to: maximum, keepingRatio: request.lockedRatio != nil)
     return PageSize(
-      size: held,
-      doubt: held == size
+      size: clamped,
+      doubt: clamped == size
         ? nil
         : "The page asks for \(size.width.whole) × \(size.height.whole), which contradicts the "
           + "limits of this SDK; which one wins is not known, and the limits are taken.")
@@ -62,53 +63,53 @@ extension AirshipContainer {
   /// A side of 60 to all that the safe area has is taken, any other is replaced by the latter.
   ///
   /// With a lock, a size that is not taken is scaled to fit.
-  private func accepted(_ wish: PageWish) -> (width: Double?, height: Double?) {
+  private func accepted(_ request: PageSizeRequest) -> (width: Double?, height: Double?) {
     let safe = safeSize
-    func isValid(_ side: Double?, _ most: Double) -> Bool {
-      side.map { (60...max(60, most)).contains($0) } ?? true
+    func isValid(_ side: Double?, _ maximum: Double) -> Bool {
+      side.map { (60...max(60, maximum)).contains($0) } ?? true
     }
-    let isWidthValid = isValid(wish.width, safe.width)
-    let isHeightValid = isValid(wish.height, safe.height)
-    if let ratio = wish.lockedRatio, !(isWidthValid && isHeightValid) {
+    let isWidthValid = isValid(request.width, safe.width)
+    let isHeightValid = isValid(request.height, safe.height)
+    if let ratio = request.lockedRatio, !(isWidthValid && isHeightValid) {
       let size = safe.largestRectangle(ofRatio: ratio)
       return (size.width, size.height)
     }
     return (
-      isWidthValid ? wish.width : safe.width, isHeightValid ? wish.height : safe.height
+      isWidthValid ? request.width : safe.width, isHeightValid ? request.height : safe.height
     )
   }
 
-  private func held(_ size: Size, to most: Size, keepingRatio: Bool) -> Size {
-    let isWithin = size.width <= most.width && size.height <= most.height
+  private func clamped(_ size: Size, to maximum: Size, keepingRatio: Bool) -> Size {
+    let isWithin = size.width <= maximum.width && size.height <= maximum.height
     if keepingRatio, !isWithin, size.height > 0 {
-      return most.largestRectangle(ofRatio: size.width / size.height)
+      return maximum.largestRectangle(ofRatio: size.width / size.height)
     }
-    return Size(width: min(size.width, most.width), height: min(size.height, most.height))
+    return Size(width: min(size.width, maximum.width), height: min(size.height, maximum.height))
   }
 
   /// From 16.12 on a side that is given is not held to `maxWidth` or `maxHeight`.
-  private func sizeInSafeArea(_ wish: PageWish) -> Size {
-    if let ratio = wish.lockedRatio, let width = wish.width, let height = wish.height {
+  private func sizeInSafeArea(_ request: PageSizeRequest) -> Size {
+    if let ratio = request.lockedRatio, let width = request.width, let height = request.height {
       let fitted = room.largestRectangle(ofRatio: ratio)
       return fitted.width < width ? fitted : Size(width: width, height: height)
     }
-    if wish.width == nil, !wish.isLocked, let forcedSize { return forcedSize }
+    if request.width == nil, !request.isLocked, let forcedSize { return forcedSize }
     return Size(
-      width: wish.width.map { min($0, room.width) } ?? limits.width,
-      height: wish.height.map { min($0, room.height) } ?? limits.height)
+      width: request.width.map { min($0, room.width) } ?? limits.width,
+      height: request.height.map { min($0, room.height) } ?? limits.height)
   }
 
   /// From 18 on a locked size is only a ratio.
-  private func sizeInSwiftUI(_ wish: PageWish) -> Size {
-    if let ratio = wish.lockedRatio { return limits.largestRectangle(ofRatio: ratio) }
+  private func sizeInSwiftUI(_ request: PageSizeRequest) -> Size {
+    if let ratio = request.lockedRatio { return limits.largestRectangle(ofRatio: ratio) }
     return Size(
-      width: min(limits.width, wish.width ?? .infinity),
-      height: min(limits.height, wish.height ?? .infinity))
+      width: min(limits.width, request.width ?? .infinity),
+      height: min(limits.height, request.height ?? .infinity))
   }
 }
 
 /// The size that a page asks for; 0 is absent.
-private struct PageWish {
+private struct PageSizeRequest {
   var width: Double?
   var height: Double?
   var isLocked: Bool

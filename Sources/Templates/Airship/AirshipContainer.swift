@@ -31,7 +31,7 @@ struct AirshipContainer {
     return !environment.isPad || style.extendFullscreenLargeDevices
   }
 
-  var shade: Color {
+  var scrim: Color {
     if isFullscreen { return isLandscapeWithSideInsets ? .black : background }
     return Color(white: 0, alpha: sdk.isClassic ? 0.3 : 0.33)
   }

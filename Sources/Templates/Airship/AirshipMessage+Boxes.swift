@@ -10,14 +10,14 @@ extension AirshipMessage: DrawnMessage {
     var boxes = AirshipBoxes(sdk: sdk, context: context)
     switch display {
     case .modal(let modal):
-      boxes.addModal(modal, given?.modal ?? AirshipModalStyle.schema.standard(sdk))
+      boxes.addModal(modal, given?.modal ?? AirshipModalStyle.schema.default(sdk))
     case .fullscreen(let fullscreen):
       boxes.addFullscreen(
-        fullscreen, given?.fullscreen ?? AirshipFullscreenStyle.schema.standard(sdk))
+        fullscreen, given?.fullscreen ?? AirshipFullscreenStyle.schema.default(sdk))
     case .banner(let banner):
-      boxes.addBanner(banner, given?.banner ?? AirshipBannerStyle.schema.standard(sdk))
+      boxes.addBanner(banner, given?.banner ?? AirshipBannerStyle.schema.default(sdk))
     case .html(let html):
-      boxes.addHTML(html, given?.html ?? AirshipHTMLStyle.schema.standard(sdk))
+      boxes.addHTML(html, given?.html ?? AirshipHTMLStyle.schema.default(sdk))
     case .custom: boxes.addCustom()
     }
     return boxes.result

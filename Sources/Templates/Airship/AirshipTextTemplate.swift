@@ -13,15 +13,15 @@ struct AirshipTextTemplate {
 
   /// The text in the style that the SDK gives it: Docs/Vendors/Airship.md#text.
   var styled: StyledText {
-    var looks = TextStyle(size: fontSize, color: color)
-    looks.families = families
-    looks.weight = text.style.contains(.bold) ? 700 : 400
-    looks.isItalic = text.style.contains(.italic)
+    var textStyle = TextStyle(size: fontSize, color: color)
+    textStyle.families = families
+    textStyle.weight = text.style.contains(.bold) ? 700 : 400
+    textStyle.isItalic = text.style.contains(.italic)
     // SwiftUI generations parse the underline and never draw it.
-    looks.isUnderlined = sdk.isClassic && text.style.contains(.underline)
-    looks.letterSpacing = style.letterSpacing ?? 0
+    textStyle.isUnderlined = sdk.isClassic && text.style.contains(.underline)
+    textStyle.letterSpacing = style.letterSpacing ?? 0
     // UIKit takes a given spacing, even of 0, instead of the font's pair kerning.
-    looks.isKerned = !(sdk.isClassic && style.letterSpacing != nil)
+    textStyle.isKerned = !(sdk.isClassic && style.letterSpacing != nil)
     var paragraph = ParagraphStyle()
     paragraph.alignment = lineAlignment
     paragraph.lineSpacing = style.lineSpacing
@@ -29,13 +29,13 @@ struct AirshipTextTemplate {
     paragraph.pixelScale = environment.scale
     paragraph.hugsLines = true
     paragraph.keepsHangulWords = true
-    return StyledText(environment.shown(text.text), style: looks, paragraph: paragraph)
+    return StyledText(environment.shown(text.text), style: textStyle, paragraph: paragraph)
   }
 
   /// From 13.5.2 on every text follows Dynamic Type by the metrics of the body style.
   private var fontSize: Double {
     environment.textSize.scaledFontSize(
-      AirshipTextTemplate.held(text.size ?? sdk.defaultTextSize), scale: environment.scale)
+      AirshipTextTemplate.clamped(text.size ?? sdk.defaultTextSize), scale: environment.scale)
   }
 
   private var color: Color {
@@ -66,12 +66,12 @@ struct AirshipTextTemplate {
   }
 
   /// A font size that can be drawn; the SDK checks no range.
-  private static func held(_ size: Double) -> Double {
-    size.isFinite ? min(max(size, 0), largestFontSize) : 0
+  private static func clamped(_ size: Double) -> Double {
+    size.isFinite ? min(max(size, 0), maximumFontSize) : 0
   }
 
   /// The largest font size that is drawn, in points; no screen shows more than a part of it.
-  private static let largestFontSize = 1_000.0
+  private static let maximumFontSize = 1_000.0
 }
 
 extension Environment {

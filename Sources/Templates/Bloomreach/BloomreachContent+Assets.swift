@@ -20,7 +20,7 @@ extension BloomreachContent {
   ) throws(Diagnostic) {
     try self.init(of: message, in: placeholder, for: kind) { url in
       do throws(Diagnostic) {
-        _ = try assets.picture(at: url)
+        _ = try assets.image(at: url)
         return true
       } catch {
         return false

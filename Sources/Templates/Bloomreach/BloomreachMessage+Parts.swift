@@ -14,7 +14,7 @@ extension BloomreachMessage {
         of: self, in: placeholder, for: kind, assets: context.assets)
     else { return nil }
     let selection = selection(in: placeholder, kind, content)
-    var parts = MessageParts(place: placeholder)
+    var parts = MessageParts(position: placeholder)
     parts.shown = selection.shown.map { .init(id: $0.id, title: $0.name) }
     parts.leftOut = selection.leftOut.map {
       .init(id: $0.block.id, title: $0.block.name, reason: $0.exclusion.reason)

@@ -53,7 +53,7 @@ public struct BloomreachPage: Sendable {
   public func measure() -> Parsed<Double> {
     let size = Size(width: environment.viewport.width, height: 0)
     guard size.width > 0 else { return Parsed(0) }
-    let content = contentHeight(in: size, .bloomreachMeasuring, picture)
+    let content = contentHeight(in: size, .bloomreachMeasuring, image)
     // A scroll view's content ends at a whole pixel.
     let pixels = (content.value * environment.scale + Self.roundingError).rounded(.down)
     return Parsed(pixels / environment.scale, warnings: content.warnings)
@@ -62,7 +62,7 @@ public struct BloomreachPage: Sendable {
   /// Returns how high the page is in a view of a size, in points and unrounded.
   private func contentHeight(
     in size: Size, _ traits: WebViewTraits,
-    _ pictures: (String) throws(Diagnostic) -> PagePicture?
+    _ images: (String) throws(Diagnostic) -> PageImage?
   ) -> Parsed<Double> {
     var tree = BoxTree()
     let holder = tree.append(
@@ -72,7 +72,7 @@ public struct BloomreachPage: Sendable {
       })
     let warnings = page.addBoxes(
       to: &tree, in: holder, size: size, environment: environment, traits: traits,
-      pictures: pictures, fonts: font, styleSheets: styleSheet)
+      images: images, fonts: font, styleSheets: styleSheet)
     let fragments = context.layOut(tree, size, PixelGrid(scale: environment.scale))
     let height = fragments.webViews.first.map { $0.contentSize.height * $0.scale } ?? 0
     return Parsed(height, warnings: warnings)
@@ -116,14 +116,14 @@ public struct BloomreachPage: Sendable {
   func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
     page.addBoxes(
       to: &tree, in: parent, size: size, environment: context.environment,
-      traits: .bloomreachBlock, pictures: shownPicture,
+      traits: .bloomreachBlock, images: shownImage,
       fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil },
       styleSheets: styleSheet)
   }
 
   /// Returns a warning when a view is lower than the page that it shows, which it doesn't scroll.
   func cut(in size: Size, _ kind: BloomreachView.Kind) -> Diagnostic? {
-    let content = contentHeight(in: size, .bloomreachBlock, shownPicture).value
+    let content = contentHeight(in: size, .bloomreachBlock, shownImage).value
     guard size.height > 0, content > size.height + 1 else { return nil }
     let screen = context.environment.viewport.width
     let cause: (words: String, solution: String) =
@@ -156,8 +156,8 @@ public struct BloomreachPage: Sendable {
     inlined.map { $0.contains(url) || url.lowercased().hasPrefix("data:") } ?? true
   }
 
-  private func shownPicture(at url: String) throws(Diagnostic) -> PagePicture? {
-    if isShown(url) { return try picture(at: url) }
+  private func shownImage(at url: String) throws(Diagnostic) -> PageImage? {
+    if isShown(url) { return try image(at: url) }
     throw .warning(
       "The picture \"\(url.prefix(200))\" is not in the page, and the web view blocks it.",
       solution: "See what layout --normalised says about it.")
@@ -177,11 +177,11 @@ public struct BloomreachPage: Sendable {
     try context.assets.pageSheet(at: url)
   }
 
-  private func picture(at url: String) throws(Diagnostic) -> PagePicture? {
+  private func image(at url: String) throws(Diagnostic) -> PageImage? {
     if case .missing? = message.resources[url] { return nil }
-    if let picture = try context.assets.pagePicture(at: url) { return picture }
+    if let image = try context.assets.pageImage(at: url) { return image }
     guard case .image(let width, let height)? = message.resources[url],
-      var grey = try context.assets.pagePicture(at: Self.grey)
+      var grey = try context.assets.pageImage(at: Self.grey)
     else { return nil }
     grey.size = Size(width: width, height: height)
     return grey

@@ -57,9 +57,9 @@ enum BrazeAssumptions {
   static let pickerTextSize = 23.5
 
   /// The size of a picture that can't be found, in pixels: what Braze recommends.
-  static let slideupPicture = Size(width: 150, height: 150)
-  static let modalPicture = Size(width: 1450, height: 500)
-  static let modalOnlyPicture = Size(width: 1200, height: 1200)
-  static let fullPicture = Size(width: 1200, height: 1000)
-  static let fullOnlyPicture = Size(width: 1200, height: 2000)
+  static let slideupImage = Size(width: 150, height: 150)
+  static let modalImage = Size(width: 1450, height: 500)
+  static let modalOnlyImage = Size(width: 1200, height: 1200)
+  static let fullImage = Size(width: 1200, height: 1000)
+  static let fullOnlyImage = Size(width: 1200, height: 2000)
 }

@@ -97,12 +97,12 @@ extension BrazeBoxes {
   }
 
   /// Whether no attribute of BrazeUI says how large buttons are; AppboyUI has none that could.
-  private var hasUsualButtons: Bool {
-    let usual = BrazeButtonStyle()
+  private var hasDefaultButtons: Bool {
+    let defaultValue = BrazeButtonStyle()
     return sdk.isAppboyUI
-      || (style.buttons.padding == usual.padding && style.buttons.font == usual.font
-        && style.buttons.minWidth == usual.minWidth
-        && style.buttons.maxHeight == usual.maxHeight)
+      || (style.buttons.padding == defaultValue.padding && style.buttons.font == defaultValue.font
+        && style.buttons.minWidth == defaultValue.minWidth
+        && style.buttons.maxHeight == defaultValue.maxHeight)
   }
 
   /// Adds a button with its title in the middle; without a border colour it has no border.
@@ -111,7 +111,7 @@ extension BrazeBoxes {
     to parent: BoxID
   ) {
     var sized = name
-    sized.isSizedBySDK = hasUsualButtons
+    sized.isSizedBySDK = hasDefaultButtons
     let box = screen.add(
       sized, frame, to: parent,
       decoration: Decoration {

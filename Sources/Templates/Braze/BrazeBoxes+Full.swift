@@ -10,24 +10,24 @@ import Styles
 /// and the sections on image-only messages that follow them.
 extension BrazeBoxes {
   mutating func addFull() {
-    guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }
-    let panel = addPanel(brazeUICard: brazeUICard(figure))
+    guard let shape = shape(recommended: BrazeAssumptions.fullImage) else { return }
+    let panel = addPanel(brazeUICard: brazeUICard(shape))
     add(
-      figure, Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.height / 2),
+      shape, Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.height / 2),
       fit: fit(.cover), to: panel.box)
     if sdk.isAppboyUI { addAppboyUIText(panel) } else { addBrazeUIText(panel) }
     addClose(panel, margin: 0)
   }
 
   mutating func addFullImage() {
-    guard let figure = figure(recommended: BrazeAssumptions.fullOnlyPicture) else { return }
+    guard let shape = shape(recommended: BrazeAssumptions.fullOnlyImage) else { return }
     // The card keeps the picture's ratio.
     var card = imageOnlyLimit
-    card.height = min(card.height, card.width / figure.ratio)
-    card.width = min(card.width, card.height * figure.ratio)
+    card.height = min(card.height, card.width / shape.ratio)
+    card.width = min(card.width, card.height * shape.ratio)
     let panel = addPanel(brazeUICard: card)
     add(
-      figure, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
+      shape, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
       to: panel.box)
     // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.
     let margin = sdk.isAppboyUI ? 0.0 : 8
@@ -78,16 +78,16 @@ extension BrazeBoxes {
   /// The size of BrazeUI's card, half of which is the picture, in points.
   ///
   /// Nothing asks for the largest one: the picture's own size and the texts do, up to that.
-  private func brazeUICard(_ figure: BrazeFigure) -> Size {
+  private func brazeUICard(_ shape: BrazeImageView) -> Size {
     let limit = centredLimit(
       Size(width: length(style.maxWidth), height: length(style.maxHeight)))
     let width = min(
       max(
-        preferredBrazeUIWidth(figure), min(length(style.minWidth), limit.width)), limit.width)
+        preferredBrazeUIWidth(shape), min(length(style.minWidth), limit.width)), limit.width)
     let text = articleHeight(
       width: max(0, width - style.padding.left - style.padding.right), isFull: true)
     let row = shownButtons.isEmpty ? 0 : style.spacing + buttonHeight
-    let half = max(figure.size.height, 2 * style.spacing + text + row + style.padding.bottom)
+    let half = max(shape.size.height, 2 * style.spacing + text + row + style.padding.bottom)
     return Size(width: width, height: min(2 * half, limit.height))
   }
 
@@ -120,7 +120,7 @@ extension BrazeBoxes {
       if message.orientation == .landscape { card = card.transposed }
       card = Size(width: min(card.width, size.width), height: min(card.height, size.height))
     } else {
-      screen.addShade(palette.frame)
+      screen.addScrim(palette.frame)
       card = brazeUICard
     }
     let box = addCard(

@@ -18,7 +18,7 @@ extension BrazeBoxes {
       warnings += page.value.addBoxes(
         to: &screen.tree, in: layer, size: size, environment: environment, safeArea: safe,
         traits: .braze,
-        pictures: { (url) throws(Diagnostic) in try assets.pagePicture(at: url) },
+        images: { (url) throws(Diagnostic) in try assets.pageImage(at: url) },
         fonts: { (url) throws(Diagnostic) in try assets.font(at: url) },
         styleSheets: { (url) throws(Diagnostic) in try assets.pageSheet(at: url) }
       ).map(inDocument)

@@ -9,11 +9,11 @@ extension BrazeBoxes {
   /// Looks up the picture of the message; nil when it names none.
   ///
   /// One that can't be found gets a size all the same: what Braze recommends for the type.
-  mutating func figure(recommended: Size) -> BrazeFigure? {
+  mutating func shape(recommended: Size) -> BrazeImageView? {
     guard let url = message.imageURL else { return nil }
     do {
-      if let picture = try context.assets.picture(at: url) {
-        return BrazeFigure(source: picture.source, size: picture.size)
+      if let image = try context.assets.image(at: url) {
+        return BrazeImageView(source: image.source, size: image.size)
       }
       warn(
         "There is no picture for \(url); a grey placeholder of \(Int(recommended.width)) × "
@@ -25,26 +25,26 @@ extension BrazeBoxes {
       if warning.file == nil { warning.keyPath = "image_url" }
       warnings.append(warning)
     }
-    return BrazeFigure(source: nil, size: recommended)
+    return BrazeImageView(source: nil, size: recommended)
   }
 
   /// How a picture is fitted: AppboyUI follows the message, BrazeUI has a way for each type.
   ///
   /// Where the frame has the picture's ratio, either way fills it.
-  func fit(_ usual: ImageContent.Fit) -> ImageContent.Fit {
-    guard sdk.isAppboyUI, let crop = message.crop else { return usual }
+  func fit(_ defaultValue: ImageContent.Fit) -> ImageContent.Fit {
+    guard sdk.isAppboyUI, let crop = message.crop else { return defaultValue }
     return crop == .centerCrop ? .cover : .contain
   }
 
   mutating func add(
-    _ figure: BrazeFigure, _ frame: Rect, fit: ImageContent.Fit, radius: Double = 0,
+    _ shape: BrazeImageView, _ frame: Rect, fit: ImageContent.Fit, radius: Double = 0,
     to parent: BoxID
   ) {
     screen.add(
       BoxName("image", .image, keyPath: "image_url"), frame, to: parent,
       decoration: Decoration {
         $0.corners = Corners(all: radius)
-        if let source = figure.source {
+        if let source = shape.source {
           $0.image = ImageContent(source: source, fit: fit)
         } else {
           $0.background = Color(hex: 0xD1D1D6)
@@ -54,7 +54,7 @@ extension BrazeBoxes {
 }
 
 /// What is drawn for a picture: the picture, or a placeholder.
-struct BrazeFigure {
+struct BrazeImageView {
   /// Nil for a picture that can't be found.
   var source: String?
 

@@ -6,12 +6,12 @@ import Messages
 /// The sample app's full-screen list of switches, as it appears: Docs/Vendors/Braze.md#list.
 extension BrazeBoxes {
   mutating func addList() {
-    guard let figure = figure(recommended: BrazeAssumptions.fullPicture) else { return }
+    guard let shape = shape(recommended: BrazeAssumptions.fullImage) else { return }
     // Only AppboyUI's sample app has it.
     let panel = addPanel(brazeUICard: size)
     let width = panel.size.width - panel.leading - panel.trailing
     let image = Rect(x: panel.leading, y: 0, width: width, height: width * 8 / 12)
-    add(figure, image, fit: fit(.cover), to: panel.box)
+    add(shape, image, fit: fit(.cover), to: panel.box)
     addFade(over: image, to: panel.box)
 
     let titlesBottom = addTitles(y: image.maxY + 25, panel)

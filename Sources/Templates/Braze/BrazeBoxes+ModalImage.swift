@@ -9,19 +9,19 @@ import Styles
 /// Docs/Vendors/Braze.md#brazeui-image-only-modal.
 extension BrazeBoxes {
   mutating func addModalImage() {
-    guard let figure = figure(recommended: BrazeAssumptions.modalOnlyPicture) else { return }
-    screen.addShade(palette.frame)
-    let card = sdk.isAppboyUI ? appboyUISize(figure) : brazeUISize(figure)
+    guard let shape = shape(recommended: BrazeAssumptions.modalOnlyImage) else { return }
+    screen.addScrim(palette.frame)
+    let card = sdk.isAppboyUI ? appboyUISize(shape) : brazeUISize(shape)
     let box = addCard(
       "modal", screen.centred(card), background: palette.background, radius: 8)
     // A picture that scrolls is higher than the card.
-    let picture = Size(width: card.width, height: card.width / figure.ratio)
-    let isScrolled = scrollsImage && picture.height > card.height
+    let image = Size(width: card.width, height: card.width / shape.ratio)
+    let isScrolled = scrollsImage && image.height > card.height
     let holder =
       isScrolled
       ? screen.add(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
     add(
-      figure, Rect(origin: .zero, size: isScrolled ? picture : card),
+      shape, Rect(origin: .zero, size: isScrolled ? image : card),
       fit: BrazeAssumptions.tallImagesKeepTheirRatio ? .fill : .cover, to: holder)
     // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.
     let margin = sdk.isAppboyUI ? 0.0 : 8
@@ -35,22 +35,22 @@ extension BrazeBoxes {
   private var scrollsImage: Bool { !sdk.isAppboyUI && style.scrollLargeImages }
 
   /// The picture made smaller until it fits; it is never made larger.
-  private func appboyUISize(_ figure: BrazeFigure) -> Size {
+  private func appboyUISize(_ shape: BrazeImageView) -> Size {
     let scale = min(
-      1, min(450, size.width - 30) / figure.size.width,
-      min(720, size.height - 30) / figure.size.height)
-    return Size(width: figure.size.width * scale, height: figure.size.height * scale)
+      1, min(450, size.width - 30) / shape.size.width,
+      min(720, size.height - 30) / shape.size.height)
+    return Size(width: shape.size.width * scale, height: shape.size.height * scale)
   }
 
   /// As wide as there is room, unless it is too high then.
-  private func brazeUISize(_ figure: BrazeFigure) -> Size {
+  private func brazeUISize(_ shape: BrazeImageView) -> Size {
     let limit = imageOnlyLimit
     let width = limit.width
-    let height = min(width / figure.ratio, limit.height)
+    let height = min(width / shape.ratio, limit.height)
     if scrollsImage || !BrazeAssumptions.tallImagesKeepTheirRatio {
       return Size(width: width, height: height)
     }
-    return Size(width: min(width, height * figure.ratio), height: height)
+    return Size(width: min(width, height * shape.ratio), height: height)
   }
 
   /// The largest size of an image-only card of BrazeUI, in points.

@@ -5,7 +5,7 @@ import Messages
 import Styles
 
 /// Where the card of a BrazeUI modal is, and how high its parts are, in points.
-struct BrazeModalPlace {
+struct BrazeModalPosition {
   /// On the screen; `x` counts from the leading edge.
   var frame: Rect
 
@@ -25,8 +25,8 @@ struct BrazeModalPlace {
 /// missing there is as little as possible in total.
 extension BrazeBoxes {
   /// The width at which nothing in a card is too narrow, in points.
-  func preferredBrazeUIWidth(_ figure: BrazeFigure?) -> Double {
-    max(widestLine + textSides, rowWidth, figure?.size.width ?? 0)
+  func preferredBrazeUIWidth(_ shape: BrazeImageView?) -> Double {
+    max(widestLine + textSides, rowWidth, shape?.size.width ?? 0)
   }
 
   private var widestLine: Double { max(width(of: headerText), width(of: bodyText)) }
@@ -46,24 +46,24 @@ extension BrazeBoxes {
     )
   }
 
-  func brazeUIPlace(_ figure: BrazeFigure?) -> BrazeModalPlace {
+  func brazeUIPosition(_ shape: BrazeImageView?) -> BrazeModalPosition {
     let maxWidth = max(0, min(length(style.maxWidth), availableWidth))
     let width = min(
-      max(preferredBrazeUIWidth(figure), min(length(style.minWidth), maxWidth)), maxWidth)
-    let imageHeight = figure.map { width / $0.ratio }
-    let hasIcon = figure == nil && message.icon != nil
+      max(preferredBrazeUIWidth(shape), min(length(style.minWidth), maxWidth)), maxWidth)
+    let imageHeight = shape.map { width / $0.ratio }
+    let hasIcon = shape == nil && message.icon != nil
     let top =
       imageHeight.map { $0 + style.spacing }
       ?? (style.padding.top + (hasIcon ? 50 + style.spacing : 0))
     let content = articleHeight(width: textWidth(in: width), isFull: false)
     let wanted = top + content + below
-    if let figure, wanted > highestAtRest,
-      let place = placeAroundPicture(figure, width: width, maxWidth: maxWidth)
+    if let shape, wanted > highestAtRest,
+      let position = positionAroundImage(shape, width: width, maxWidth: maxWidth)
     {
-      return place
+      return position
     }
     let height = max(0, min(wanted, highest))
-    return BrazeModalPlace(
+    return BrazeModalPosition(
       frame: Rect(
         origin: origin(Size(width: width, height: height)),
         size: Size(width: width, height: height)),
@@ -103,25 +103,25 @@ extension BrazeBoxes {
   /// Solves the constraints around a picture that is too high for the card's usual width.
   ///
   /// Nil when no card fulfils the required ones.
-  private func placeAroundPicture(
-    _ figure: BrazeFigure, width: Double, maxWidth: Double
-  ) -> BrazeModalPlace? {
-    var place: BrazeModalPlace?
+  private func positionAroundImage(
+    _ shape: BrazeImageView, width: Double, maxWidth: Double
+  ) -> BrazeModalPosition? {
+    var position: BrazeModalPosition?
     var width = width
     for _ in 0..<Self.rounds {
       let content = articleHeight(width: textWidth(in: width), isFull: false)
-      guard let solved = solve(figure, content: content, maxWidth: maxWidth) else { return place }
+      guard let solved = solve(shape, content: content, maxWidth: maxWidth) else { return position }
       let isSame = (solved.frame.width - width).magnitude < 0.5
-      place = solved
+      position = solved
       width = solved.frame.width
       if isSame { break }
     }
-    return place
+    return position
   }
 
   private func solve(
-    _ figure: BrazeFigure, content: Double, maxWidth: Double
-  ) -> BrazeModalPlace? {
+    _ shape: BrazeImageView, content: Double, maxWidth: Double
+  ) -> BrazeModalPosition? {
     let isWanted = Priority(750)
     let isTaken = Priority(250)
     var solver = ConstraintSolver()
@@ -129,7 +129,7 @@ extension BrazeBoxes {
       Expression(solver.makeVariable()), Expression(solver.makeVariable()),
       Expression(solver.makeVariable())
     )
-    let imageHeight = cardWidth * (1 / figure.ratio)
+    let imageHeight = cardWidth * (1 / shape.ratio)
     let height = imageHeight + textHeight + (style.spacing + below)
     let (top, middle, bottom) = edges
     let room = cardWidth - (sides.left + sides.right)
@@ -141,8 +141,8 @@ extension BrazeBoxes {
       LinearConstraint(cardY, .greaterOrEqual, top),
       LinearConstraint(
         cardWidth, .greaterOrEqual, length(style.minWidth), priority: isWanted),
-      LinearConstraint(cardWidth, .greaterOrEqual, figure.size.width, priority: isWanted),
-      LinearConstraint(imageHeight, .greaterOrEqual, figure.size.height, priority: isWanted),
+      LinearConstraint(cardWidth, .greaterOrEqual, shape.size.width, priority: isWanted),
+      LinearConstraint(imageHeight, .greaterOrEqual, shape.size.height, priority: isWanted),
       LinearConstraint(cardWidth, .greaterOrEqual, widestLine + textSides, priority: isWanted),
       LinearConstraint(textHeight, .greaterOrEqual, content, priority: isWanted),
       LinearConstraint(cardY + height * 0.5, .equal, middle, priority: isWanted),
@@ -158,8 +158,8 @@ extension BrazeBoxes {
     // What is left open: nothing is larger than its content, and the card is in the middle.
     constraints += [
       LinearConstraint(textHeight, .equal, content, priority: isTaken),
-      LinearConstraint(cardWidth, .lessOrEqual, figure.size.width, priority: isTaken),
-      LinearConstraint(imageHeight, .lessOrEqual, figure.size.height, priority: isTaken),
+      LinearConstraint(cardWidth, .lessOrEqual, shape.size.width, priority: isTaken),
+      LinearConstraint(imageHeight, .lessOrEqual, shape.size.height, priority: isTaken),
       LinearConstraint(cardY + height * 0.5, .equal, middle, priority: Priority(1)),
     ]
     do {
@@ -172,7 +172,7 @@ extension BrazeBoxes {
     let card = Size(
       width: Self.rounded(solver.value(of: cardWidth)), height: image + text + style.spacing + below
     )
-    return BrazeModalPlace(
+    return BrazeModalPosition(
       frame: Rect(
         origin: Point(
           x: screen.centred(card).minX,

@@ -19,7 +19,7 @@ extension BrazeBoxes {
       wheelTop + Self.wheelHeight
       + (button == nil ? BrazeAssumptions.pickerGapWithoutButton : 10 + 40 + 10)
 
-    screen.addShade(palette.frame)
+    screen.addScrim(palette.frame)
     let card = addCard(
       "modal", screen.centred(Size(width: width, height: height)),
       background: palette.systemBackground,

@@ -21,7 +21,7 @@ extension BrazeBoxes {
     let (length, stroke) =
       sdk.isAppboyUI ? (15.0, 2.1) : (BrazeAssumptions.crossSide, BrazeAssumptions.crossWidth)
     let middle = (side - length) / 2
-    let place =
+    let position =
       sdk.isAppboyUI && !isCentred
       ? Point(x: side - 15 - length, y: 15) : Point(x: middle, y: middle)
     let cross = cross(length: length, stroke: stroke, cap: .butt, color: palette.close)
@@ -29,7 +29,7 @@ extension BrazeBoxes {
     iconName.isSizedBySDK = !palette.hasClose
     screen.add(
       iconName,
-      Rect(x: place.x, y: place.y, width: length, height: length), to: square,
+      Rect(x: position.x, y: position.y, width: length, height: length), to: square,
       decoration: Decoration { $0.drawings = [cross] })
   }
 
@@ -73,13 +73,13 @@ extension BrazeBoxes {
         $0.background = palette.iconBackground
         $0.corners = Corners(all: radius)
       }, overflow: .hidden)
-    var looks = TextStyle(size: 30, color: palette.icon)
-    looks.families = ["FontAwesome"]
+    var textStyle = TextStyle(size: 30, color: palette.icon)
+    textStyle.families = ["FontAwesome"]
     var paragraph = ParagraphStyle()
     paragraph.alignment = .center
     paragraph.pixelScale = environment.scale
     paragraph.lineLimit = 1
-    let glyph = StyledText(icon, style: looks, paragraph: paragraph)
+    let glyph = StyledText(icon, style: textStyle, paragraph: paragraph)
     let height = context.measurer.measure(glyph, width: 50).size.height
     screen.add(
       BoxName("icon.glyph", .text, keyPath: "icon"),

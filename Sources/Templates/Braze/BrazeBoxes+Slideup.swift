@@ -10,11 +10,11 @@ import Styles
 /// Docs/Vendors/Braze.md#brazeui-slideup and Docs/Vendors/Braze.md#slideup-offset.
 extension BrazeBoxes {
   mutating func addSlideup() {
-    let figure = figure(recommended: BrazeAssumptions.slideupPicture)
+    let shape = shape(recommended: BrazeAssumptions.slideupImage)
     let body = text(
       message.message ?? "", .slideup, color: palette.text,
       alignment: sdk.isAppboyUI ? message.messageAlignment ?? .start : .start)
-    let parts = SlideupParts(figure: figure, body: body, hasChevron: hasChevron)
+    let parts = SlideupParts(shape: shape, body: body, hasChevron: hasChevron)
     if sdk.isAppboyUI { addAppboyUISlideup(parts) } else { addBrazeUISlideup(parts) }
   }
 
@@ -29,7 +29,7 @@ extension BrazeBoxes {
     let side = BrazeAssumptions.sideMargin(
       isPad: environment.isPad, shorterSide: min(size.width, size.height))
     let width = size.width - safe.left - safe.right - 2 * side
-    let hasGraphic = parts.figure != nil || message.icon != nil
+    let hasGraphic = parts.shape != nil || message.icon != nil
     let bodyLeft = hasGraphic ? 15.0 + 50 + 10 : 20
     let bodyWidth = max(0, width - bodyLeft - (parts.hasChevron ? 18 + 12 + 20 : 20))
     let textHeight = height(of: parts.body, in: bodyWidth)
@@ -40,8 +40,8 @@ extension BrazeBoxes {
       Rect(x: screen.safeLeading + side, y: appboyUITop(height), width: width, height: height),
       background: palette.slideupBackground, radius: 15)
     let graphic = Rect(x: 15, y: (height - 50) / 2, width: 50, height: 50)
-    if let figure = parts.figure {
-      add(figure, graphic, fit: fit(.contain), to: card)
+    if let shape = parts.shape {
+      add(shape, graphic, fit: fit(.contain), to: card)
     } else if let icon = message.icon {
       addIcon(icon, at: graphic.origin, radius: environment.isPad ? 15 : 10, to: card)
     }
@@ -56,7 +56,7 @@ extension BrazeBoxes {
     let width = max(0, min(style.maxWidth.regular, availableWidth))
     let padding = style.padding
     let graphic: Size? =
-      parts.figure != nil
+      parts.shape != nil
       ? style.imageSize : message.icon != nil ? Size(width: 50, height: 50) : nil
     // The paddings belong to sides of the screen, also that of a graphic: in right-to-left
     // languages the graphic has the one at the right.
@@ -79,9 +79,9 @@ extension BrazeBoxes {
     let middle = padding.top + (height - padding.top - padding.bottom) / 2
     if let graphic {
       let origin = Point(x: leading, y: middle - graphic.height / 2)
-      if let figure = parts.figure {
+      if let shape = parts.shape {
         add(
-          figure, Rect(origin: origin, size: graphic), fit: .contain,
+          shape, Rect(origin: origin, size: graphic), fit: .contain,
           radius: max(0, style.imageCornerRadius), to: card)
       } else if let icon = message.icon {
         addIcon(icon, at: origin, radius: 0, to: card)
@@ -122,7 +122,7 @@ extension BrazeBoxes {
 
 /// What a slideup shows.
 private struct SlideupParts {
-  var figure: BrazeFigure?
+  var shape: BrazeImageView?
   var body: BrazeText
   var hasChevron: Bool
 }

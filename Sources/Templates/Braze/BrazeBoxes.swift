@@ -42,8 +42,8 @@ struct BrazeBoxes {
 
   private mutating func add() {
     // The file isn't wrong when the SDK discards a message: the app shows nothing.
-    if let refusal = message.refusal {
-      return warn(refusal.summary, at: refusal.keyPath, refusal.solution)
+    if let rejection = message.rejection {
+      return warn(rejection.summary, at: rejection.keyPath, rejection.solution)
     }
     if message.view == .control {
       return warn("A control message is counted and not shown.", at: "is_control")
@@ -133,10 +133,10 @@ struct BrazeBoxes {
     _ id: String, _ frame: Rect, background: Color, radius: Double, hasShadow: Bool = true
   ) -> BoxID {
     // The shadow is as faint as the background.
-    let look = style.shadow
+    let shadowStyle = style.shadow
     let shadow = Shadow(
-      color: look.color.opacity(min(max(look.opacity, 0), 1) * background.alpha),
-      offset: look.offset, sigma: max(0, look.radius))
+      color: shadowStyle.color.opacity(min(max(shadowStyle.opacity, 0), 1) * background.alpha),
+      offset: shadowStyle.offset, sigma: max(0, shadowStyle.radius))
     return screen.addCard(
       id, frame, background: background, corners: corners(radius),
       shadow: hasShadow ? shadow : nil)

@@ -57,8 +57,8 @@ struct BrazeText {
     _ string: String, size: Double, weight: Int, color: Color,
     alignment: BrazeMessage.Alignment = .center, environment: Environment
   ) {
-    var looks = TextStyle(size: size, color: color)
-    looks.weight = weight
+    var textStyle = TextStyle(size: size, color: color)
+    textStyle.weight = weight
     lineHeight = size * BrazeAssumptions.lineHeight
     lineSpacing = 0
     var paragraph = ParagraphStyle()
@@ -75,7 +75,7 @@ struct BrazeText {
     case .end: paragraph.alignment = isLTR ? .right : .left
     }
     self.string = environment.shown(string)
-    styled = StyledText(self.string, style: looks, paragraph: paragraph)
+    styled = StyledText(self.string, style: textStyle, paragraph: paragraph)
   }
 
   func size(in width: Double, _ measurer: any TextMeasuring) -> Size {

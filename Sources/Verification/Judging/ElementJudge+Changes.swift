@@ -46,8 +46,8 @@ extension ElementJudge {
       around = elements[parent].parent
     }
     guard let parent = around, let box = shifts(axis, measurements[parent]) else { return false }
-    return [box.start, box.middle, box.end].contains { place in
-      abs(place) >= Verification.tolerance && abs(place - shift) <= Self.following
+    return [box.start, box.middle, box.end].contains { position in
+      abs(position) >= Verification.tolerance && abs(position - shift) <= Self.following
     }
   }
 
@@ -83,7 +83,7 @@ extension ElementJudge {
     var changes: [Verification.Change] = []
     if let text = measurement.text {
       if let change = text.change {
-        let words =
+        let description =
           change.expected.map {
             "breaks after \"\(change.after)\" instead of \"\($0)\""
           } ?? "breaks after \"\(change.after)\""
@@ -91,8 +91,8 @@ extension ElementJudge {
           Verification.Change(
             property: .lines, difference: Double(text.lineCount - element.lines.count),
             confidence: text.score,
-            words: text.lineCount < element.lines.count && text.lineCount == 1
-              ? "is on one line" : words))
+            description: text.lineCount < element.lines.count && text.lineCount == 1
+              ? "is on one line" : description))
       } else if measurement.hasOwnSides, let box = measurement.shifts(.y) {
         let apart = (text.y - box.middle) / scale
         if abs(apart) >= Verification.tolerance + 0.2 {
@@ -116,12 +116,12 @@ extension ElementJudge {
         changes.append(
           Verification.Change(
             property: .color, difference: Double(distance.rounded()), confidence: 0.9,
-            words:
+            description:
               "is \(Self.hexadecimal(colors.found)), expected \(Self.hexadecimal(colors.expected))"
           ))
       }
     }
-    if let radius = measurement.radius, abs(radius.distance / scale) >= leastRadius {
+    if let radius = measurement.radius, abs(radius.distance / scale) >= minimumRadius {
       changes.append(
         Verification.Change(
           property: .radius, difference: radius.distance / scale, confidence: radius.confidence))
@@ -130,7 +130,7 @@ extension ElementJudge {
   }
 
   /// The least difference of a radius, in points.
-  private var leastRadius: Double { scale < 1.4 ? 6 : scale < 1.9 ? 4.5 : 3.5 }
+  private var minimumRadius: Double { scale < 1.4 ? 6 : scale < 1.9 ? 4.5 : 3.5 }
 
   /// Whether letters have another colour: thinner letters only have less of it.
   private func letterColor(_ text: TextMatch, em: Float) -> [Verification.Change] {
@@ -147,13 +147,13 @@ extension ElementJudge {
       let part = (seen * wanted).sum() / max(1, (wanted * wanted).sum())
       aside = (seen - wanted * min(max(0, part), 1.15)).length
     }
-    let usual = min(60, max(42, 60 - (em - 24) * 0.6))
-    guard aside > usual || share < 0.45 || share > 1.7 else { return [] }
+    let defaultValue = min(60, max(42, 60 - (em - 24) * 0.6))
+    guard aside > defaultValue || share < 0.45 || share > 1.7 else { return [] }
     return [
       Verification.Change(
         property: .textColor, difference: Double(seen.ink.distance(to: known.ink).rounded()),
         confidence: min(0.9, text.score),
-        words:
+        description:
           "has letters of about \(Self.hexadecimal(seen.ink)), expected \(Self.hexadecimal(known.ink))"
       )
     ]

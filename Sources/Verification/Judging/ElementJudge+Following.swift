@@ -50,8 +50,10 @@ extension ElementJudge {
           return reference.isAround && axis == .x
             && abs(shifts.end - shifts.start - change.difference) <= Self.following
         }
-        let places = [shifts.start, shifts.middle, shifts.end]
-        return reference.places(places).contains { abs($0 - change.difference) <= Self.following }
+        let positions = [shifts.start, shifts.middle, shifts.end]
+        return reference.positions(positions).contains {
+          abs($0 - change.difference) <= Self.following
+        }
       }
       guard let leader else { return nil }
       leaders.append(leader.element)
@@ -65,7 +67,7 @@ extension ElementJudge {
     var isAround = false
 
     /// Which of the start, the middle and the end of it count.
-    var places: ([Double]) -> [Double]
+    var positions: ([Double]) -> [Double]
   }
 
   /// What an element's position follows from: the box around it, or what is before it there.

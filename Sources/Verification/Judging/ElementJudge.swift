@@ -26,7 +26,7 @@ struct ElementJudge {
       result.isInferred = result.found != nil && measurement.isInferred
       result.changes =
         changes(.x, of: index) + changes(.y, of: index)
-        + inside(element, measurement).filter { $0.confidence >= Verification.leastConfidence }
+        + inside(element, measurement).filter { $0.confidence >= Verification.minimumConfidence }
       judged.append(result)
     }
     follow(&judged)
@@ -46,7 +46,7 @@ struct ElementJudge {
 
   /// Whether positions along an axis are known: not where it isn't clear where the screen begins.
   func isClear(_ axis: Axis) -> Bool {
-    (axis == .x ? origin.x : origin.y).confidence > PartOrigin.leastConfidence
+    (axis == .x ? origin.x : origin.y).confidence > PartOrigin.minimumConfidence
   }
 
   private func confidence(_ measurement: Measurement) -> Double {
@@ -110,16 +110,18 @@ struct ElementJudge {
     }
     let found = visible.filter { judged[$0].found != nil }
     guard !found.isEmpty, found.count * 2 >= visible.count else { return false }
-    let texts = visible.filter { !elements[$0].lines.isEmpty }
-    let read = texts.filter {
+    let textElements = visible.filter { !elements[$0].lines.isEmpty }
+    let read = textElements.filter {
       !measurements[$0].hasOtherWords
         && (measurements[$0].text != nil || judged[$0].confidence == 1)
     }
     let steady = found.filter { judged[$0].changes.isEmpty || judged[$0].follows != nil }
     // A single text may be missing where much else is there.
-    let isShown = texts.count == 1 && steady.count { judged[$0].confidence >= 0.8 } >= 3
-    guard texts.isEmpty || read.count * 2 >= texts.count || isShown else { return false }
-    guard wordConfidence ?? 1 >= Verification.leastConfidence else { return false }
+    let isShown = textElements.count == 1 && steady.count { judged[$0].confidence >= 0.8 } >= 3
+    guard textElements.isEmpty || read.count * 2 >= textElements.count || isShown else {
+      return false
+    }
+    guard wordConfidence ?? 1 >= Verification.minimumConfidence else { return false }
     return found.count <= 2
       ? found.allSatisfy { judged[$0].confidence >= 0.6 } : steady.count * 5 >= found.count * 2
   }

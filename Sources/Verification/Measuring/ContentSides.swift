@@ -14,7 +14,7 @@ struct ContentSides {
   private static let alike = (x: 0.9, y: 0.6)
 
   /// The confidence of a side that two things speak for, and how much each other one adds.
-  private static let confidence = (two: 0.55, other: 0.05, most: 0.7)
+  private static let confidence = (two: 0.55, other: 0.05, maximum: 0.7)
 
   /// Adds the sides that can be inferred, of boxes in others first.
   func complete(_ measurements: inout [Measurement]) {
@@ -56,7 +56,7 @@ struct ContentSides {
   private func side(
     _ axis: Axis, isEnd: Bool, _ content: [Int], _ measurements: [Measurement]
   ) -> Measurement.Shift? {
-    let places = content.compactMap { index -> (position: Double, shift: Double)? in
+    let positions = content.compactMap { index -> (position: Double, shift: Double)? in
       guard let shifts = measurements[index].shifts(axis) else { return nil }
       let frame = elements[index].frame
       let position =
@@ -68,13 +68,13 @@ struct ContentSides {
         }
       return (position, isEnd ? shifts.end : shifts.start)
     }
-    guard let nearest = places.min(by: { $0.position < $1.position }) else { return nil }
+    guard let nearest = positions.min(by: { $0.position < $1.position }) else { return nil }
     let limit = (axis == .x ? Self.alike.x : Self.alike.y) * scale
-    let agreeing = places.filter { abs($0.shift - nearest.shift) <= limit }
+    let agreeing = positions.filter { abs($0.shift - nearest.shift) <= limit }
     guard agreeing.count >= 2 else { return nil }
     let confidence = Self.confidence.two + Self.confidence.other * Double(agreeing.count - 2)
     return Measurement.Shift(
       distance: TextFinder.median(agreeing.map(\.shift)) ?? nearest.shift,
-      confidence: min(Self.confidence.most, confidence))
+      confidence: min(Self.confidence.maximum, confidence))
   }
 }

@@ -10,10 +10,10 @@ struct CornerFinder {
   private static let gap = 0.2929
 
   /// The largest radius that is measured, in points.
-  private static let largest = 40.0
+  private static let maximumRadius = 40.0
 
   /// The least difference of the colours inside and outside.
-  private static let leastContrast: Float = 10
+  private static let minimumContrast: Float = 10
 
   /// How much larger the radius of a box is, in pixels.
   ///
@@ -49,11 +49,11 @@ struct CornerFinder {
     let groups = growths.indices.map { first in
       growths[first...].prefix { $0 - growths[first] < 2.5 * scale }
     }
-    guard let most = groups.max(by: { $0.count < $1.count }), most.count >= fewest,
-      most.count * 2 > growths.count
+    guard let dominant = groups.max(by: { $0.count < $1.count }), dominant.count >= fewest,
+      dominant.count * 2 > growths.count
     else { return nil }
-    return TextFinder.median(Array(most)).map {
-      Measurement.Shift(distance: $0, confidence: min(0.9, 0.5 + 0.1 * Double(most.count)))
+    return TextFinder.median(Array(dominant)).map {
+      Measurement.Shift(distance: $0, confidence: min(0.9, 0.5 + 0.1 * Double(dominant.count)))
     }
   }
 
@@ -75,9 +75,9 @@ struct CornerFinder {
     }
     guard let outside = tone(-2) else { return nil }
     let contrast = outside.distance(to: inside)
-    guard contrast >= Self.leastContrast else { return nil }
+    guard contrast >= Self.minimumContrast else { return nil }
     let side = min(box.0.length, box.1.length) / 2
-    let limit = Int(min(side, Self.largest * scale * Self.gap + 3))
+    let limit = Int(min(side, Self.maximumRadius * scale * Self.gap + 3))
     func rest(_ tone: Tone) -> Float {
       isBordered
         ? 1 - min(1, tone.distance(to: outside) / contrast)

@@ -6,7 +6,7 @@ extension ElementMeasurer {
   private static let reach = 40.0
 
   /// The largest radius that corners are likely to have, in points.
-  private static let largestCorner = 24.0
+  private static let maximumCorner = 24.0
 
   /// Colours that are as near are the same in a compressed picture, in levels.
   private static let sameColor: Float = 24
@@ -78,15 +78,15 @@ extension ElementMeasurer {
     guard abs((isEnd ? own.end : own.start) - edge) < 0.5, screen.length(axis) == length,
       length > 2
     else { return nil }
-    let place = isEnd ? length - 2 : 1
+    let position = isEnd ? length - 2 : 1
     let count = min(expected.length(axis.other), screen.length(axis.other))
     let lines = along.pixels(within: count)
     guard !lines.isEmpty else { return nil }
-    let known = expected.line(axis.other, at: place, lines)
-    let seen = screen.line(axis.other, at: place, lines)
+    let known = expected.line(axis.other, at: position, lines)
+    let seen = screen.line(axis.other, at: position, lines)
     let alike = zip(known, seen).count { $0.distance(to: $1) < Self.sameColor }
     let share = Double(alike) / Double(lines.count)
-    return share >= Self.leastConfidence
+    return share >= Self.minimumConfidence
       ? Measurement.Shift(distance: 0, confidence: share) : nil
   }
 
@@ -101,7 +101,7 @@ extension ElementMeasurer {
       element.radius * scale, span(axis.other, element.painted).length * 0.5 - 2 * scale)
     let whole = span(axis.other, element.visible)
     // The corners may be rounder than expected.
-    let along = whole.inset(by: max(min(Self.largestCorner * scale, whole.length / 3), corner))
+    let along = whole.inset(by: max(min(Self.maximumCorner * scale, whole.length / 3), corner))
     func matches(_ isEnd: Bool) -> [SideMatch]? {
       let (position, edge) = isEnd ? (own.end, shown.end) : (own.start, shown.start)
       // What is cut off does not count as a side.
@@ -118,7 +118,7 @@ extension ElementMeasurer {
       guard let match else { return nil }
       let sure = min(1, max(0, (match.score - 0.15) / 0.55))
       let confidence = sure * (rival < 0.03 ? 0.7 : 1)
-      guard confidence >= Self.leastConfidence else { return nil }
+      guard confidence >= Self.minimumConfidence else { return nil }
       return Measurement.Shift(distance: match.shift, confidence: confidence)
     }
     // What left the screen on one side may have moved there; what goes away from it has grown.

@@ -5,7 +5,7 @@ extension ElementMeasurer {
   /// The most frequent colour inside, where it is that of most of the box.
   func colors(_ index: Int, _ elements: [ExpectedElement], _ result: inout Measurement) {
     let element = elements[index]
-    guard element.isPainted, !element.isPicture else { return }
+    guard element.isPainted, !element.isImage else { return }
     func area(_ rect: Rect) -> Double { max(0, rect.width) * max(0, rect.height) }
     let half = area(element.visible) / 2
     let over = elements[(index + 1)...].filter { $0.isOpaque || $0.isRectangular }.map(\.visible)

@@ -37,7 +37,7 @@ extension ElementMeasurer {
           && abs((isRight ? area.maxX : area.minX) - x) < 2
           && abs((isLower ? area.maxY : area.minY) - y) < 2
       }
-      guard element.isPainted || element.isPicture else { return false }
+      guard element.isPainted || element.isImage else { return false }
       return area.minX - 2 <= x && x <= area.maxX + 2 && area.minY - 2 <= y && y <= area.maxY + 2
     }
   }

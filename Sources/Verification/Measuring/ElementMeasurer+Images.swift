@@ -3,34 +3,34 @@ import Geometry
 /// Pictures and icons.
 extension ElementMeasurer {
   /// The least correlation of a picture.
-  private static let leastLikeness = 0.55
+  private static let minimumLikeness = 0.55
 
   /// That of a small box: bars and lines are like many others.
-  private static let leastLikenessOfBox = 0.75
+  private static let minimumLikenessOfBox = 0.75
 
   /// That of a picture without the sides that it should have.
-  private static let leastLikenessOfMissing = 0.9
+  private static let minimumLikenessOfMissing = 0.9
 
-  func picture(
+  func image(
     _ element: ExpectedElement, _ likely: (x: [Double], y: [Double]), _ result: inout Measurement
   ) {
     let margin = -2 * scale
-    var places: [(x: Double, y: Double)] = []
+    var positions: [(x: Double, y: Double)] = []
     for y in likely.y.prefix(2) {
-      places.append((result.shifts(.x)?.middle ?? likely.x[0], result.shifts(.y)?.middle ?? y))
+      positions.append((result.shifts(.x)?.middle ?? likely.x[0], result.shifts(.y)?.middle ?? y))
     }
     guard
-      let match = pictures.match(
+      let match = images.match(
         span(.x, element.visible).inset(by: margin), span(.y, element.visible).inset(by: margin),
-        likely: places)
+        likely: positions)
     else { return }
     // A picture whose sides can be seen, but were not found, may be larger or missing.
     let isMissing = element.isRectangular && result.reason == .notFound
-    let least =
+    let minimum =
       isMissing
-      ? Self.leastLikenessOfMissing
-      : element.isPicture ? Self.leastLikeness : Self.leastLikenessOfBox
-    guard match.score >= least else {
+      ? Self.minimumLikenessOfMissing
+      : element.isImage ? Self.minimumLikeness : Self.minimumLikenessOfBox
+    guard match.score >= minimum else {
       result.reason = .unclear
       return
     }

@@ -13,15 +13,15 @@ extension ElementMeasurer {
     }
   }
 
-  func textPlaces(
+  func textPositions(
     _ result: Measurement, _ likely: (x: [Double], y: [Double])
   ) -> [(x: Double, y: Double)] {
     if let x = result.shifts(.x), let y = result.shifts(.y) {
       return [(x.middle, y.middle), (x.start, y.start)]
     }
-    var places: [(x: Double, y: Double)] = []
-    for x in likely.x.prefix(2) { for y in likely.y.prefix(3) { places.append((x, y)) } }
-    return places
+    var positions: [(x: Double, y: Double)] = []
+    for x in likely.x.prefix(2) { for y in likely.y.prefix(3) { positions.append((x, y)) } }
+    return positions
   }
 
   /// Where a text can be: in the box around it, if that was found, and beside pictures and boxes that
@@ -68,7 +68,7 @@ extension ElementMeasurer {
   /// Whether a picture or a box is at the left or at the right of a text.
   private func isBeside(_ other: Int, _ index: Int, _ elements: [ExpectedElement]) -> Bool {
     let element = elements[other]
-    guard other != index, element.isPicture || element.isOpaque,
+    guard other != index, element.isImage || element.isOpaque,
       let first = elements[index].lines.first?.frame
     else { return false }
     let lines = elements[index].lines.dropFirst().reduce(first) { $0.union($1.frame) }
@@ -83,7 +83,7 @@ extension ElementMeasurer {
     result.bottom?.distance += match.growth
     if let distance = match.x {
       let horizontal = Measurement.Shift(
-        distance: distance, confidence: max(Self.leastConfidence, match.score * 0.95))
+        distance: distance, confidence: max(Self.minimumConfidence, match.score * 0.95))
       (result.left, result.right) = (horizontal, horizontal)
     }
   }

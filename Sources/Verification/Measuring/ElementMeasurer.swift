@@ -17,12 +17,12 @@ struct ElementMeasurer {
   /// screen.
   let origin: (x: Double, y: Double)
   let sides: SideFinder
-  let texts: TextFinder
-  let pictures: PictureFinder
+  let textElements: TextFinder
+  let images: ImageFinder
   let corners: CornerFinder
 
   /// The least confidence of a place that counts.
-  static let leastConfidence = 0.5
+  static let minimumConfidence = 0.5
 
   init(expected: Bitmap, screen: Bitmap, scale: Double, origin: (x: Double, y: Double)) {
     self.expected = PixelPlane(expected)
@@ -30,9 +30,9 @@ struct ElementMeasurer {
     self.scale = scale
     self.origin = origin
     sides = SideFinder(expected: self.expected, screen: self.screen, scale: scale)
-    texts = TextFinder(expected: self.expected, screen: self.screen, scale: scale)
+    textElements = TextFinder(expected: self.expected, screen: self.screen, scale: scale)
     corners = CornerFinder(expected: self.expected, screen: self.screen, scale: scale)
-    pictures = PictureFinder(expected: self.expected, screen: self.screen, scale: scale)
+    images = ImageFinder(expected: self.expected, screen: self.screen, scale: scale)
   }
 
   func measure(_ elements: [ExpectedElement]) -> [Measurement] {
@@ -63,26 +63,26 @@ struct ElementMeasurer {
       result.hasOwnSides = result.left ?? result.right ?? result.top ?? result.bottom != nil
     }
     let isSmall = element.isPainted && min(visible.width, visible.height) < 12
-    if element.isPicture || isSmall, result.shifts(.x) == nil || result.shifts(.y) == nil {
-      picture(element, (x, y), &result)
+    if element.isImage || isSmall, result.shifts(.x) == nil || result.shifts(.y) == nil {
+      image(element, (x, y), &result)
     }
     if isCovered(index, elements) {
       result.reason = .covered
     } else if !element.lines.isEmpty {
-      let places = textPlaces(result, (x, y))
+      let positions = textPositions(result, (x, y))
       let room = room(for: index, elements, found, result, likely: x[0])
       var isVisible = true
-      let match = texts.match(
-        lines(of: element), (element.anchor, element.isAnchorClear), likely: places, in: room,
+      let match = textElements.match(
+        lines(of: element), (element.anchor, element.isAnchorClear), likely: positions, in: room,
         isVisible: &isVisible)
       result.hasOtherWords = match?.hasOtherWords ?? false
-      if let match, match.score >= Self.leastConfidence {
+      if let match, match.score >= Self.minimumConfidence {
         result.text = match
         if !result.hasOwnSides { take(match, &result) }
       } else if !result.hasOwnSides {
         // Signs that are no letters are pictures.
         if element.kind == .icon || element.text?.string.count == 1 {
-          picture(element, (x, y), &result)
+          image(element, (x, y), &result)
         }
         let isMissing = isVisible || !hasPaper(element)
         result.reason =
@@ -110,7 +110,7 @@ struct ElementMeasurer {
     guard !lines.isEmpty else { return false }
     return elements.indices.dropFirst(index + 1).contains { other in
       let element = elements[other]
-      guard element.isPicture || element.isOpaque, element.parent != index else { return false }
+      guard element.isImage || element.isOpaque, element.parent != index else { return false }
       return lines.contains { line in
         let common = line.frame.intersection(element.visible)
         return common.width > 3 && common.height > 3
@@ -151,9 +151,9 @@ struct ElementMeasurer {
     _ axis: Axis, _ index: Int, _ elements: [ExpectedElement], _ found: [Measurement]
   ) -> [Double] {
     let home = axis == .x ? -origin.x : -origin.y
-    var places: [Double] = []
-    func add(_ place: Double) {
-      if !places.contains(where: { abs($0 - place) < 0.7 }) { places.append(place) }
+    var positions: [Double] = []
+    func add(_ position: Double) {
+      if !positions.contains(where: { abs($0 - position) < 0.7 }) { positions.append(position) }
     }
     // The element before it in the same box, and the nearest box around it that was measured.
     if let before = (0..<index).last(where: {
@@ -171,7 +171,7 @@ struct ElementMeasurer {
       add(shifts.end)
     }
     add(home)
-    return Array(places.prefix(5))
+    return Array(positions.prefix(5))
   }
 
   private func hasOpaqueAncestor(_ index: Int, _ elements: [ExpectedElement]) -> Bool {

@@ -1,5 +1,5 @@
 /// Finds pictures and icons by how their pixels vary: normalised correlation.
-struct PictureFinder {
+struct ImageFinder {
   let expected: PixelPlane
   let screen: PixelPlane
 
@@ -21,7 +21,7 @@ struct PictureFinder {
   }
 
   /// The most pixels of a picture that are compared, at even distances.
-  private static let mostPixels = 700
+  private static let maximumPixels = 700
 
   /// How far from a likely place is looked, in points.
   private static let reach = 28
@@ -93,22 +93,22 @@ struct PictureFinder {
 
   /// Pixels of a picture, their mean taken away.
   private struct Samples {
-    var places: [(x: Int, y: Int, tone: Tone)]
+    var positions: [(x: Int, y: Int, tone: Tone)]
     var size: Float
 
     /// How alike the pixels at a distance are, to 1; they may be brighter or darker as a whole.
     func correlation(_ plane: PixelPlane, _ x: Int, _ y: Int) -> Float {
       var (sum, squares) = (Tone.zero, Tone.zero)
       var product = Tone.zero
-      for place in places {
-        let (column, row) = (place.x + x, place.y + y)
+      for position in positions {
+        let (column, row) = (position.x + x, position.y + y)
         guard column >= 0, row >= 0, column < plane.width, row < plane.height else { return -1 }
         let tone = plane[column, row]
         sum += tone
         squares += tone * tone
-        product += tone * place.tone
+        product += tone * position.tone
       }
-      let count = Float(places.count)
+      let count = Float(positions.count)
       let spread = (squares - sum * sum / count).sum()
       guard spread > count * 4 else { return 0 }
       return product.sum() / (spread * size).squareRoot()
@@ -120,26 +120,26 @@ struct PictureFinder {
     let rows = rows.pixels(within: plane.height)
     guard columns.count * rows.count >= 9 else { return nil }
     var step = 1
-    while (columns.count / step) * (rows.count / step) > Self.mostPixels { step += 1 }
-    var places: [(x: Int, y: Int, tone: Tone)] = []
+    while (columns.count / step) * (rows.count / step) > Self.maximumPixels { step += 1 }
+    var positions: [(x: Int, y: Int, tone: Tone)] = []
     var sum = Tone.zero
     for (number, y) in stride(from: rows.lowerBound, to: rows.upperBound, by: step).enumerated() {
       // Every other row is shifted, so that no stripe is missed.
       let first = columns.lowerBound + (number % 2) * (step / 2)
       for x in stride(from: first, to: columns.upperBound, by: step) {
         let tone = plane[x, y]
-        places.append((x, y, tone))
+        positions.append((x, y, tone))
         sum += tone
       }
     }
-    guard places.count >= 9 else { return nil }
-    let mean = sum / Float(places.count)
+    guard positions.count >= 9 else { return nil }
+    let mean = sum / Float(positions.count)
     var size: Float = 0
-    for index in places.indices {
-      places[index].tone -= mean
-      size += (places[index].tone * places[index].tone).sum()
+    for index in positions.indices {
+      positions[index].tone -= mean
+      size += (positions[index].tone * positions[index].tone).sum()
     }
     // What is nearly of one colour could be anywhere.
-    return size > Float(places.count) * 60 ? Samples(places: places, size: size) : nil
+    return size > Float(positions.count) * 60 ? Samples(positions: positions, size: size) : nil
   }
 }

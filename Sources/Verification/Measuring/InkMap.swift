@@ -15,10 +15,10 @@ struct InkMap: Sendable {
   private var values: [Float]
 
   /// How much of the paper must have its colour.
-  private static let leastPaper: Float = 0.3
+  private static let minimumPaper: Float = 0.3
 
   /// The least difference of letters from the paper, in levels.
-  private static let leastContrast: Float = 24
+  private static let minimumContrast: Float = 24
 
   /// How much darker or lighter than the paper still counts as paper.
   private static let noise: Float = 0.16
@@ -38,7 +38,7 @@ struct InkMap: Sendable {
   ) {
     let columns = columns.clamped(to: 0..<plane.width)
     let rows = rows.clamped(to: 0..<plane.height)
-    guard let paper = plane.paper(text.columns, text.rows), paper.share >= Self.leastPaper else {
+    guard let paper = plane.paper(text.columns, text.rows), paper.share >= Self.minimumPaper else {
       return nil
     }
     self.columns = columns
@@ -67,7 +67,7 @@ struct InkMap: Sendable {
     let known = expected ?? counts[(darkest * 3 / 4)...].reduce(0, +)
     letters = known
     let contrast = contrast(of: max(3, min(total / 60, known * 3 / 5)))
-    guard Float(contrast) >= Self.leastContrast else { return nil }
+    guard Float(contrast) >= Self.minimumContrast else { return nil }
     var sum = Tone.zero
     var number: Float = 0
     for y in textRows {
@@ -82,7 +82,7 @@ struct InkMap: Sendable {
     ink = sum / max(1, number)
     let step = ink - paper.tone
     let size = (step * step).sum()
-    guard size > Self.leastContrast * Self.leastContrast / 4 else { return nil }
+    guard size > Self.minimumContrast * Self.minimumContrast / 4 else { return nil }
     values = []
     values.reserveCapacity(columns.count * rows.count)
     for y in rows {
@@ -122,20 +122,20 @@ struct InkMap: Sendable {
   /// noise; of small letters the mean of both, as a full stop is a single pixel.
   func columnPeaks(_ part: Range<Int>, isSmall: Bool) -> [Float] {
     let part = part.clamped(to: rows)
-    var most = [Float](repeating: 0, count: columns.count)
-    var second = most
+    var maximum = [Float](repeating: 0, count: columns.count)
+    var second = maximum
     for y in part {
       let start = (y - rows.lowerBound) * columns.count
       for x in 0..<columns.count {
         let value = values[start + x]
-        if value > most[x] {
-          second[x] = most[x]
-          most[x] = value
+        if value > maximum[x] {
+          second[x] = maximum[x]
+          maximum[x] = value
         } else if value > second[x] {
           second[x] = value
         }
       }
     }
-    return isSmall ? zip(most, second).map { ($0 + $1) / 2 } : second
+    return isSmall ? zip(maximum, second).map { ($0 + $1) / 2 } : second
   }
 }

@@ -4,7 +4,7 @@ struct LineBreaks: Sendable {
   private let words: [(text: String, width: Double)]
 
   /// Where the words are in the expected picture.
-  let places: [WordShapes.Word]
+  let positions: [WordShapes.Word]
 
   /// The width of a space.
   let space: Double
@@ -13,17 +13,17 @@ struct LineBreaks: Sendable {
   let expected: [Int]
 
   /// The most words of a text whose lines are looked at.
-  private static let mostWords = 600
+  private static let maximumWords = 600
 
   /// Takes the words of lines whose ink was found in the expected picture.
   init?(_ lines: [ExpectedLine], _ inks: [InkLine]) {
     guard lines.count == inks.count else { return nil }
     var words: [(text: String, width: Double)] = []
-    var places: [WordShapes.Word] = []
+    var positions: [WordShapes.Word] = []
     var spaces: [Double] = []
     func add(_ word: String, _ line: Int, _ start: Double, _ end: Double) {
       words.append((word, end - start))
-      places.append(WordShapes.Word(line: line, columns: Span(start: start, end: end)))
+      positions.append(WordShapes.Word(line: line, columns: Span(start: start, end: end)))
     }
     for (number, (line, ink)) in zip(lines, inks).enumerated() {
       let count = line.words.count
@@ -52,9 +52,9 @@ struct LineBreaks: Sendable {
         spaces.append(letter)
       }
     }
-    guard words.count <= Self.mostWords else { return nil }
+    guard words.count <= Self.maximumWords else { return nil }
     self.words = words
-    self.places = places
+    self.positions = positions
     space = spaces.isEmpty ? 0.25 * lines[0].em : spaces.reduce(0, +) / Double(spaces.count)
     expected = lines.map(\.words.count)
   }
@@ -129,10 +129,10 @@ struct LineBreaks: Sendable {
     let total = widths(of: [words.count]).first ?? 0
     guard total > 0, lines > 0 else { return [] }
     var found: [[Int]] = []
-    let least = words.map(\.width).max() ?? 0
+    let minimum = words.map(\.width).max() ?? 0
     let steps = 240
     for step in 0...steps {
-      let width = least + (total * 1.02 - least) * Double(step * step) / Double(steps * steps)
+      let width = minimum + (total * 1.02 - minimum) * Double(step * step) / Double(steps * steps)
       let counts = broken(at: width)
       if counts.count == lines { found.append(counts) }
     }

@@ -9,20 +9,20 @@ struct PartFinder {
   let score: Double
 
   /// The most places of the drawing whose edges are compared.
-  private static let mostPlaces = 1_600
+  private static let maximumPositions = 1_600
 
   init(_ drawing: Bitmap, _ part: Bitmap, scale: Double) {
     let factor = max(1, Int(scale.rounded()))
     let whole = EdgeMap(PixelPlane(drawing).reduced(by: factor))
     let seen = EdgeMap(PixelPlane(part).reduced(by: factor))
     let wide = seen.widened()
-    let places = Self.places(whole)
+    let positions = Self.positions(whole)
     let (right, bottom) = (max(0, whole.width - seen.width), max(0, whole.height - seen.height))
     func best(_ map: EdgeMap, _ columns: [Int], _ rows: [Int]) -> (x: Int, y: Int, score: Float) {
       var found: (x: Int, y: Int, score: Float) = (0, 0, -2)
       for y in rows {
         for x in columns {
-          let score = map.correlation(places, x, y)
+          let score = map.correlation(positions, x, y)
           if score > found.score { found = (x, y, score) }
         }
       }
@@ -40,22 +40,22 @@ struct PartFinder {
   }
 
   /// The places with the strongest edges and as many others, at even distances among their kind.
-  private static func places(_ map: EdgeMap) -> [EdgeMap.Place] {
-    var strong: [EdgeMap.Place] = []
-    var weak: [EdgeMap.Place] = []
+  private static func positions(_ map: EdgeMap) -> [EdgeMap.Position] {
+    var strong: [EdgeMap.Position] = []
+    var weak: [EdgeMap.Position] = []
     for y in 0..<map.height {
       for x in 0..<map.width {
-        let place = EdgeMap.Place(x: x, y: y, value: map[x, y])
-        if place.value > 12 {
-          strong.append(place)
+        let position = EdgeMap.Position(x: x, y: y, value: map[x, y])
+        if position.value > 12 {
+          strong.append(position)
         } else if (x + 3 * y) % 7 == 0 {
-          weak.append(place)
+          weak.append(position)
         }
       }
     }
-    func some(_ places: [EdgeMap.Place]) -> [EdgeMap.Place] {
-      let step = max(1, places.count / mostPlaces)
-      return stride(from: 0, to: places.count, by: step).map { places[$0] }
+    func some(_ positions: [EdgeMap.Position]) -> [EdgeMap.Position] {
+      let step = max(1, positions.count / maximumPositions)
+      return stride(from: 0, to: positions.count, by: step).map { positions[$0] }
     }
     return some(strong) + some(weak)
   }
@@ -63,7 +63,7 @@ struct PartFinder {
 
 /// How much a picture changes at each pixel.
 private struct EdgeMap {
-  struct Place {
+  struct Position {
     var x: Int
     var y: Int
     var value: Float
@@ -94,13 +94,13 @@ private struct EdgeMap {
     var result = self
     for y in 0..<height {
       for x in 0..<width {
-        var most: Float = 0
+        var maximum: Float = 0
         for row in max(0, y - 1)...min(height - 1, y + 1) {
           for column in max(0, x - 1)...min(width - 1, x + 1) {
-            most = max(most, self[column, row])
+            maximum = max(maximum, self[column, row])
           }
         }
-        result.values[y * width + x] = most
+        result.values[y * width + x] = maximum
       }
     }
     return result
@@ -108,24 +108,24 @@ private struct EdgeMap {
 
   /// How alike edges are to those of this map, which begins at a place of theirs; −1 where too few
   /// of them are in it.
-  func correlation(_ places: [Place], _ left: Int, _ top: Int) -> Float {
+  func correlation(_ positions: [Position], _ left: Int, _ top: Int) -> Float {
     var (a, b, aa, bb, ab, count): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
-    for place in places {
-      let (x, y) = (place.x - left, place.y - top)
+    for position in positions {
+      let (x, y) = (position.x - left, position.y - top)
       guard x >= 0, y >= 0, x < width, y < height else { continue }
       let value = self[x, y]
       a += value
-      b += place.value
+      b += position.value
       aa += value * value
-      bb += place.value * place.value
-      ab += value * place.value
+      bb += position.value * position.value
+      ab += value * position.value
       count += 1
     }
-    guard count * 12 >= Float(places.count) else { return -1 }
+    guard count * 12 >= Float(positions.count) else { return -1 }
     let (first, second) = (aa - a * a / count, bb - b * b / count)
     guard first > 1, second > 1 else { return -1 }
     // Much of the drawing is better than little.
-    let share = count / Float(places.count)
+    let share = count / Float(positions.count)
     return (ab - a * b / count) / (first * second).squareRoot() * (0.7 + 0.3 * share)
   }
 }

@@ -93,18 +93,18 @@ struct PixelPlane: Sendable {
   func length(_ axis: Axis) -> Int { axis == .x ? width : height }
 
   /// Returns colours along an axis, through a place on the other.
-  func line(_ axis: Axis, at place: Int, _ range: Range<Int>) -> [Tone] {
-    range.map { axis == .x ? self[$0, place] : self[place, $0] }
+  func line(_ axis: Axis, at index: Int, _ range: Range<Int>) -> [Tone] {
+    range.map { axis == .x ? self[$0, index] : self[index, $0] }
   }
 
   /// Returns the means of three lines next to each other, in which there is less noise.
-  func band(_ axis: Axis, at place: Int, _ range: Range<Int>) -> [Tone] {
-    guard place > 0, place + 1 < length(axis.other) else { return line(axis, at: place, range) }
+  func band(_ axis: Axis, at index: Int, _ range: Range<Int>) -> [Tone] {
+    guard index > 0, index + 1 < length(axis.other) else { return line(axis, at: index, range) }
     return range.map { index in
       let sum =
         axis == .x
-        ? self[index, place - 1] + self[index, place] + self[index, place + 1]
-        : self[place - 1, index] + self[place, index] + self[place + 1, index]
+        ? self[index, index - 1] + self[index, index] + self[index, index + 1]
+        : self[index - 1, index] + self[index, index] + self[index + 1, index]
       return sum / 3
     }
   }

@@ -7,7 +7,7 @@ struct RowProfile: Sendable {
   private static let weightOfChanges = 0.65
 
   /// The least likeness of a place.
-  private static let leastScore = 0.2
+  private static let minimumScore = 0.2
 
   /// Takes the ink of rows, made smoother as more pixels are a point.
   init(_ sums: [Float], smoothing scale: Double) {
@@ -33,7 +33,7 @@ struct RowProfile: Sendable {
   ///   - likely: How far down it may be.
   ///   - cost: How much less likely it is for each pixel that it is elsewhere.
   /// - Returns: How far it is down, the likeliest first.
-  func places(
+  func positions(
     in other: RowProfile, from origin: Int, likely: [Double], cost: Double
   ) -> [(shift: Double, score: Double)] {
     let last = other.values.count - values.count
@@ -43,7 +43,7 @@ struct RowProfile: Sendable {
         + (1 - Self.weightOfChanges) * Self.correlation(values, other.values, offset)
     }
     var found: [(shift: Double, score: Double, rank: Double)] = []
-    for (offset, score) in alike.enumerated() where score >= Self.leastScore {
+    for (offset, score) in alike.enumerated() where score >= Self.minimumScore {
       if offset > 0, alike[offset - 1] > score { continue }
       if offset < last, alike[offset + 1] >= score { continue }
       let shift = Double(offset + origin)

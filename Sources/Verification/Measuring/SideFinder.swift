@@ -35,22 +35,22 @@ struct SideFinder {
   let scale: Double
 
   /// The most lines across a side that are looked at.
-  private static let mostLines = 72
+  private static let maximumLines = 72
 
   /// The fewest lines that say something.
-  private static let fewestLines = 4
+  private static let minimumLines = 4
 
   /// The least difference of colours that is a side, in levels.
-  private static let leastContrast: Float = 5
+  private static let minimumContrast: Float = 5
 
   /// How much less sure a side is for each point that it is away from where it is likely.
   private static let costOfDistance = 0.0035
 
   /// The least score of a place that may be the side.
-  private static let leastScore = 0.3
+  private static let minimumScore = 0.3
 
   /// The most places that are returned.
-  private static let mostMatches = 6
+  private static let maximumMatches = 6
 
   /// How many pixels on each side of the edge are taken together, and how many next to it are left
   /// out because they are a mixture.
@@ -59,7 +59,7 @@ struct SideFinder {
   private var margin: Int { thickness + skipped + 1 }
 
   private struct Line {
-    var place: Int
+    var position: Int
     var inside: Tone
     var outside: Tone
     var contrast: Float
@@ -77,7 +77,7 @@ struct SideFinder {
     of side: Side, drift: Double, likely: [Double], reach: Double
   ) -> [SideMatch]? {
     let lines = lines(of: side)
-    guard lines.count >= Self.fewestLines else { return nil }
+    guard lines.count >= Self.minimumLines else { return nil }
     let origin = Int(side.position.rounded())
     let drift = Int(drift.rounded())
     let count = screen.length(side.axis)
@@ -89,13 +89,13 @@ struct SideFinder {
     var steps = scores
     var voters: Float = 0
     for line in lines {
-      let place = line.place + drift
-      guard place >= 0, place < screen.length(side.axis.other) else { continue }
+      let position = line.position + drift
+      guard position >= 0, position < screen.length(side.axis.other) else { continue }
       voters += 1
       var sums = [Tone.zero]
       sums.reserveCapacity(window.count + 1)
       var sum = Tone.zero
-      for tone in screen.band(side.axis, at: place, window) {
+      for tone in screen.band(side.axis, at: position, window) {
         sum += tone
         sums.append(sum)
       }
@@ -109,18 +109,18 @@ struct SideFinder {
           inside / Float(thickness), outside / Float(thickness), line, side.isOverApp)
       }
     }
-    guard voters >= Float(Self.fewestLines), voters * 2 >= Float(lines.count) else { return [] }
+    guard voters >= Float(Self.minimumLines), voters * 2 >= Float(lines.count) else { return [] }
     // Beside an edge there is a part of its step; the edge itself has all of it.
     for index in scores.indices {
       let near = max(0, index - margin)...min(steps.count - 1, index + margin)
-      let most = steps[near].max() ?? 0
-      scores[index] *= 0.7 + 0.3 * (most > 0 ? steps[index] / most : 0)
+      let maximum = steps[near].max() ?? 0
+      scores[index] *= 0.7 + 0.3 * (maximum > 0 ? steps[index] / maximum : 0)
     }
     let found = peaks(scores.map { Double($0 / voters) }, from: first - origin, likely)
-    let base = edge(of: side, lines.map(\.place), expected, near: origin) ?? side.position
+    let base = edge(of: side, lines.map(\.position), expected, near: origin) ?? side.position
     return found.map { match in
       let near = origin + Int(match.shift)
-      let exact = edge(of: side, lines.map { $0.place + drift }, screen, near: near)
+      let exact = edge(of: side, lines.map { $0.position + drift }, screen, near: near)
       return SideMatch(
         shift: exact.map { $0 - base } ?? match.shift, score: match.score)
     }
@@ -147,29 +147,29 @@ struct SideFinder {
     let origin = Int(side.position.rounded())
     let across = expected.length(side.axis)
     guard origin - margin >= 0, origin + margin <= across else { return [] }
-    let places = side.along.pixels(within: expected.length(side.axis.other))
-    guard !places.isEmpty else { return [] }
-    let count = min(places.count, Self.mostLines)
+    let positions = side.along.pixels(within: expected.length(side.axis.other))
+    guard !positions.isEmpty else { return [] }
+    let count = min(positions.count, Self.maximumLines)
     var lines: [Line] = []
     for number in 0..<count {
-      let place = places.lowerBound + (2 * number + 1) * places.count / (2 * count)
-      let window = expected.band(side.axis, at: place, (origin - margin)..<(origin + margin))
+      let position = positions.lowerBound + (2 * number + 1) * positions.count / (2 * count)
+      let window = expected.band(side.axis, at: position, (origin - margin)..<(origin + margin))
       let before = window[(margin - skipped - thickness)..<(margin - skipped)].reduce(.zero, +)
       let after = window[(margin + skipped)..<(margin + skipped + thickness)].reduce(.zero, +)
       let (inside, outside) = side.isEnd ? (before, after) : (after, before)
       let line = Line(
-        place: place, inside: inside / Float(thickness), outside: outside / Float(thickness),
+        position: position, inside: inside / Float(thickness), outside: outside / Float(thickness),
         contrast: (inside - outside).length / Float(thickness))
       lines.append(line)
     }
-    let visible = lines.filter { $0.contrast >= Self.leastContrast }
+    let visible = lines.filter { $0.contrast >= Self.minimumContrast }
     return visible.count * 5 >= lines.count * 2 ? visible : []
   }
 
   /// The best places, of those nearby the best.
   private func peaks(_ scores: [Double], from first: Int, _ likely: [Double]) -> [SideMatch] {
     var found: [SideMatch] = []
-    for (index, score) in scores.enumerated() where score >= Self.leastScore {
+    for (index, score) in scores.enumerated() where score >= Self.minimumScore {
       if index > 0, scores[index - 1] > score { continue }
       if index + 1 < scores.count, scores[index + 1] >= score { continue }
       let shift = Double(first + index)
@@ -178,20 +178,20 @@ struct SideFinder {
         SideMatch(shift: shift, score: score - Self.costOfDistance * distance / scale))
     }
     found.sort { ($1.score, abs($0.shift)) < ($0.score, abs($1.shift)) }
-    return Array(found.prefix(Self.mostMatches))
+    return Array(found.prefix(Self.maximumMatches))
   }
 
   /// Where the edge is to a part of a pixel: where the colour is half of what it becomes.
   private func edge(
-    of side: Side, _ places: [Int], _ plane: PixelPlane, near position: Int
+    of side: Side, _ positions: [Int], _ plane: PixelPlane, near position: Int
   ) -> Double? {
     let reach = max(2, skipped + 2)
     let (first, last) = (position - reach - 1, position + reach + 1)
     guard first >= 0, last <= plane.length(side.axis) else { return nil }
     let limit = plane.length(side.axis.other)
     var profiles: [[Tone]] = []
-    for place in places where place >= 0 && place < limit {
-      profiles.append(plane.line(side.axis, at: place, first..<last))
+    for position in positions where position >= 0 && position < limit {
+      profiles.append(plane.line(side.axis, at: position, first..<last))
     }
     guard !profiles.isEmpty else { return nil }
     let middle = (0..<(last - first)).map { index in

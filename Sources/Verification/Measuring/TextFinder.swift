@@ -48,7 +48,7 @@ struct TextFinder {
   private static let weightOfRows = 0.15
 
   /// The most places whose lines are looked at.
-  private static let mostPlaces = 5
+  private static let maximumPositions = 5
 
   /// Where a text may be in the screenshot, in pixels.
   struct Room: Sendable {
@@ -94,23 +94,23 @@ struct TextFinder {
       lines: lines, anchor: anchor.side, isAnchorClear: anchor.isClear, inks: known,
       bases: lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }, breaks: breaks,
       shapes: WordShapes(
-        words: breaks.places,
+        words: breaks.positions,
         lines: lines.map { LineShape(map, baseline: $0.baseline, em: em) }, em: em),
       scale: scale)
 
     var best: TextMatch?
     var bestScore = -1.0
     var tried: Set<[Int]> = []
-    for place in likely where tried.insert([Int(place.x), Int(place.y)]).inserted {
-      let around = rows.moved(by: place.y)
+    for position in likely where tried.insert([Int(position.x), Int(position.y)]).inserted {
+      let around = rows.moved(by: position.y)
       let reach = Self.reach * scale
       let wide = Span(
-        start: max(room.columns.start, columns.start + place.x - reach),
-        end: min(room.columns.end, columns.end + place.x + reach))
+        start: max(room.columns.start, columns.start + position.x - reach),
+        end: min(room.columns.end, columns.end + position.x + reach))
       let high = Span(
         start: max(room.rows.start, around.start - reach),
         end: min(room.rows.end, around.end + reach))
-      let near = columns.moved(by: place.x)
+      let near = columns.moved(by: position.x)
       guard
         let seen = InkMap(
           screen, wide.pixels(within: screen.width), high.pixels(within: screen.height),
@@ -121,19 +121,19 @@ struct TextFinder {
       let profile = RowProfile(knownSums, smoothing: scale)
       // A text may be at a side of the screen, with less around it than in the drawing.
       let none = [Float](repeating: 0, count: Int(margin.rounded(.up)))
-      let places = profile.places(
+      let positions = profile.positions(
         in: RowProfile(none + sums + none, smoothing: scale),
         from: seen.rows.lowerBound - none.count - ownRows.lowerBound, likely: likely.map(\.y),
         cost: Self.costOfDistance / scale)
-      for candidate in places.prefix(Self.mostPlaces) {
-        let drift = (x: place.x, y: candidate.shift)
+      for candidate in positions.prefix(Self.maximumPositions) {
+        let drift = (x: position.x, y: candidate.shift)
         guard
           var found = reader.reading(
             in: seen, sums, at: drift, likely: likely.map(\.x), room)
         else { continue }
         // Colours are those of where it was found, not of where it was likely.
         let lines = rows.moved(by: found.y).pixels(within: screen.height)
-        let isElsewhere = abs(found.y - place.y) > em / 2
+        let isElsewhere = abs(found.y - position.y) > em / 2
         let near =
           isElsewhere
           ? InkMap(

@@ -19,7 +19,7 @@ struct TextReader {
   let scale: Double
 
   /// How much widths of lines differ in another font, of the widest line.
-  private static let usualError = 0.06
+  private static let defaultError = 0.06
 
   /// How many lines more or fewer than expected are looked for.
   private static let otherLines = 3
@@ -103,13 +103,13 @@ struct TextReader {
       found.y = exact
     }
     found.x = shift(of: choice.inks, likely: likely)
-    let widths = max(0, 1 - max(0, reading.error - Self.usualError) / 0.14)
+    let widths = max(0, 1 - max(0, reading.error - Self.defaultError) / 0.14)
     let stretch = max(0, 1 - max(0, abs(reading.stretch - 1) - 0.14) / 0.3)
     let likeness = shapes.likeness(
       to: words(of: choice, in: map, found.y), space: breaks.space)
     let words = (likeness - Self.likenessOfWords.other) / Self.likenessOfWords.range
     found.score = min(1, max(0, words)) * widths * stretch
-    found.hasOtherWords = words < ElementMeasurer.leastConfidence
+    found.hasOtherWords = words < ElementMeasurer.minimumConfidence
     found.stretch = reading.stretch
     return (found, likeness)
   }
@@ -148,7 +148,7 @@ struct TextReader {
     var other: Choice?
     let current = best?.reading.error ?? 1
     // Other breaks must explain the widths much better.
-    for first in current > Self.usualError / 2 ? -1...1 : 0...0 {
+    for first in current > Self.defaultError / 2 ? -1...1 : 0...0 {
       var others: [InkLine] = []
       for number in first..<(lines.count + Self.otherLines) {
         guard let ink = line(number), ink.columns.length > 0.3 * em else { break }
@@ -156,7 +156,7 @@ struct TextReader {
         // One more line says more than widths that are a little better.
         let isLonger =
           first == 0 && others.count > lines.count && best?.inks.count ?? 0 <= lines.count
-        guard isLonger || current > Self.usualError,
+        guard isLonger || current > Self.defaultError,
           let reading = breaks.reading(others.map(\.columns.length)),
           Self.stretches.contains(reading.stretch),
           reading.error < Self.closeError || others.count == 1,

@@ -34,9 +34,9 @@ struct LineShape: Sendable {
   }
 
   /// The ink of a zone before a place.
-  private func before(_ place: Double, _ zone: Int) -> Float {
+  private func before(_ position: Double, _ zone: Int) -> Float {
     let sums = sums[zone]
-    let column = min(max(0, place - first), Double(sums.count - 1))
+    let column = min(max(0, position - first), Double(sums.count - 1))
     let index = min(Int(column), max(0, sums.count - 2))
     guard index + 1 < sums.count else { return sums.last ?? 0 }
     return sums[index] + (sums[index + 1] - sums[index]) * Float(column - Double(index))
@@ -68,7 +68,7 @@ struct WordShapes: Sendable {
   private static let step = 0.09
 
   /// The most places of a word at which ink is compared.
-  private static let mostParts = 1_000.0
+  private static let maximumParts = 1_000.0
 
   /// A line that was found: its ink, where it begins and ends, and which words it is taken to have.
   struct FoundLine {
@@ -83,17 +83,17 @@ struct WordShapes: Sendable {
     for line in found {
       guard let first = line.words.first, line.words.upperBound <= words.count else { continue }
       var starts: [Double] = []
-      var place = 0.0
+      var position = 0.0
       for index in line.words {
         if index > first {
           let (before, own) = (words[index - 1], words[index])
-          place += before.line == own.line ? own.columns.start - before.columns.end : space
+          position += before.line == own.line ? own.columns.start - before.columns.end : space
         }
-        starts.append(place)
-        place += words[index].columns.length
+        starts.append(position)
+        position += words[index].columns.length
       }
-      guard place > 0 else { continue }
-      let stretch = line.columns.length / place
+      guard position > 0 else { continue }
+      let stretch = line.columns.length / position
       for (index, start) in zip(line.words, starts) {
         total.add(
           best(words[index], in: line.shape, at: line.columns.start + start * stretch, stretch))
@@ -108,7 +108,7 @@ struct WordShapes: Sendable {
   ) -> Correlation {
     let step = Self.step * em
     let margin = 2
-    let parts = min(max(1, word.columns.length / step), Self.mostParts)
+    let parts = min(max(1, word.columns.length / step), Self.maximumParts)
     let count = Int(parts.rounded()) + 2 * margin
     let own = word.columns.length / Double(count - 2 * margin)
     let middle = start + word.columns.length * stretch / 2

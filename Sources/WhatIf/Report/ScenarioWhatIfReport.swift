@@ -6,7 +6,7 @@ public import Rendering
 /// What a what-if of a scenario prints.
 public struct ScenarioWhatIfReport: PrintedResult {
   /// The effects that one line of a table lists at most.
-  private static let mostClauses = 3
+  private static let maximumClauses = 3
 
   let scenario: String
   let trials: [ScenarioExperiment]
@@ -69,25 +69,25 @@ public struct ScenarioWhatIfReport: PrintedResult {
     }
     let rows = trials.map { trial in (label(trial).printable, Self.row(trial)) }
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { label, words -> PrintedText in
-      "\(label)\(String(repeating: " ", count: width - label.count))  \(words)"
+    return rows.map { label, description -> PrintedText in
+      "\(label)\(String(repeating: " ", count: width - label.count))  \(description)"
     }.joined(separator: "\n")
   }
 
   private func label(_ trial: ScenarioExperiment) -> String {
-    zip(axes, trial.settings).filter { $0.0.values.count > 1 }.map(\.1.words)
+    zip(axes, trial.settings).filter { $0.0.values.count > 1 }.map(\.1.description)
       .joined(separator: "  ")
   }
 
   private static func sentence(_ effect: ScenarioExperiment.Effect) -> String {
-    effect.words + (effect.because.map { ", because \($0)" } ?? "")
+    effect.description + (effect.because.map { ", because \($0)" } ?? "")
   }
 
   private static func row(_ trial: ScenarioExperiment) -> String {
     let effects = trial.effects
     if effects.isEmpty { return "the timeline is the same" }
-    let rest = effects.count - mostClauses
-    return effects.prefix(mostClauses).map(sentence).joined(separator: "; ")
+    let rest = effects.count - maximumClauses
+    return effects.prefix(maximumClauses).map(sentence).joined(separator: "; ")
       + (rest > 0 ? "; \(rest) more effect\(rest == 1 ? "" : "s")" : "")
   }
 
@@ -98,7 +98,7 @@ public struct ScenarioWhatIfReport: PrintedResult {
       let more = " (\(effect.others) more event\(effect.others == 1 ? "" : "s") likewise)"
       return "\(sentence(effect))\(effect.others > 0 ? more : "")"
     }
-    return (lines + trial.comparison.changes.map { "  \($0.words)" }).joined(separator: "\n")
+    return (lines + trial.comparison.changes.map { "  \($0.description)" }).joined(separator: "\n")
   }
 
   // MARK: JSON
@@ -131,7 +131,7 @@ public struct ScenarioWhatIfReport: PrintedResult {
   }
 
   private static func json(_ effect: ScenarioExperiment.Effect) -> OrderedJSON {
-    var members: [(String, OrderedJSON)] = [("words", .string(effect.words))]
+    var members: [(String, OrderedJSON)] = [("words", .string(effect.description))]
     if let because = effect.because { members.append(("because", .string(because))) }
     if let entry = effect.change.entry {
       if let message = entry.message { members.append(("message", .string(message))) }

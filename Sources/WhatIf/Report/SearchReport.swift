@@ -24,12 +24,12 @@ public struct SearchReport: Sendable {
       answer.value.map { "\(key.name)=\(OrderedJSON.decimal($0)) is the \(word)" }
       ?? "\(key.name): even the first value breaks something"
     let after: PrintedText =
-      "with \(OrderedJSON.decimal(found.value)) on \(place(found)): \(found.found.finding.summary)"
+      "with \(OrderedJSON.decimal(found.value)) on \(location(found)): \(found.found.finding.summary)"
     return "\(first); \(after) (\(found.found.check))"
   }
 
   /// The answer, and the path of its picture if there is one.
-  public func json(picture: String?) -> OrderedJSON {
+  public func json(image: String?) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("key", .string(key.name)),
       ("search", .string(isLargest ? "largest" : "smallest")),
@@ -41,13 +41,13 @@ public struct SearchReport: Sendable {
         (
           "firstBreak",
           .object([
-            ("value", .number(found.value)), ("place", .string(place(found))),
+            ("value", .number(found.value)), ("place", .string(location(found))),
             ("id", .string(found.found.finding.name.id)), ("check", .string(found.found.check)),
             ("message", .string(found.found.finding.summary)),
           ])
         ))
     }
-    if let picture { members.append(("picture", .string(picture))) }
+    if let image { members.append(("picture", .string(image))) }
     return .object(members)
   }
 
@@ -59,22 +59,22 @@ public struct SearchReport: Sendable {
   ///   - renderer: Lays it out.
   /// - Returns: The image, which is yet to be drawn.
   /// - Throws: An error when a place can't be set.
-  public func picture(
+  public func image(
     hasOutlines: Bool, by renderer: Renderer
-  ) async throws(Diagnostic) -> WhatIfPicture {
+  ) async throws(Diagnostic) -> WhatIfImage {
     let values = [answer.value, answer.firstBreak?.value].compactMap(\.self)
     let axis = Axis(key, values.map(StepRange.text))
-    let subject = try subject.setting(answer.firstBreak?.surroundings ?? [])
+    let subject = try subject.setting(answer.firstBreak?.environmentSettings ?? [])
     let trials = await subject.results(
       of: try Experiment.all(across: [], changing: [axis]), by: renderer, jobs: 1
     ) { WhatIfTrial(subject, $0) }
-    return WhatIfPicture(
-      WhatIfReport(trials, places: [], axes: [axis]), hasOutlines: hasOutlines)
+    return WhatIfImage(
+      WhatIfReport(trials, environments: [], axes: [axis]), hasOutlines: hasOutlines)
   }
 
-  private func place(_ found: Search.Break) -> String {
-    var words = found.surroundings.map { $0.key == .device ? $0.text : $0.words }
-    if !found.surroundings.contains(where: { $0.key == .device }) {
+  private func location(_ found: Search.Break) -> String {
+    var words = found.environmentSettings.map { $0.key == .device ? $0.text : $0.description }
+    if !found.environmentSettings.contains(where: { $0.key == .device }) {
       words.insert(subject.environment.device.id, at: 0)
     }
     return words.joined(separator: ", ")

@@ -8,7 +8,7 @@ import Raster
 public import Rendering
 
 /// The picture of a what-if: before and after side by side, or a sheet of everything that was tried.
-public struct WhatIfPicture {
+public struct WhatIfImage {
   /// The most pictures of a sheet.
   private static let maximumCells = 400
 
@@ -45,63 +45,66 @@ public struct WhatIfPicture {
     var warnings: [Diagnostic] = []
     let sheet = trials.count == 1 ? pair(trials, &warnings) : grid(trials, &warnings)
     if let late = warnings.first(where: { $0.severity == .error }) { throw late }
-    return Parsed(try PictureWriter.encode(sheet.drawn(by: renderer)), warnings: warnings)
+    return Parsed(try ImageWriter.encode(sheet.drawn(by: renderer)), warnings: warnings)
   }
 
   /// Before and after, with what changed outlined.
-  private func pair(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> PictureGrid {
-    guard let trial = trials.first, let effect = trial.effect else { return PictureGrid(rows: []) }
+  private func pair(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> ImageGrid {
+    guard let trial = trials.first, let effect = trial.effect else { return ImageGrid(rows: []) }
     let changes = trial.result.experiment.changes
     let after = cell(
-      changes.map(\.words).joined(separator: ", "), effect.after, effect.changedIDs, &warnings,
-      longestSide: nil)
+      changes.map(\.description).joined(separator: ", "), effect.after, effect.changedIDs,
+      &warnings,
+      maximumSide: nil)
     guard !changes.isEmpty else {
       let failing = effect.findings.map(\.finding.name.id)
-      return PictureGrid(rows: [[cell("", effect.after, failing, &warnings, longestSide: nil)]])
+      return ImageGrid(rows: [[cell("", effect.after, failing, &warnings, maximumSide: nil)]])
     }
     let removed = effect.layout.removed.map(\.id)
-    let before = cell("before", effect.before, removed, &warnings, longestSide: nil)
-    return PictureGrid(
+    let before = cell("before", effect.before, removed, &warnings, maximumSide: nil)
+    return ImageGrid(
       rows: [[before, after]],
-      caption: ([effect.words] + effect.checks.map(\.words)).joined(separator: "; "))
+      caption: ([effect.description] + effect.checks.map(\.description)).joined(separator: "; "))
   }
 
   /// What was tried, place by place, each with how it is without that.
   ///
   /// What fails a check that it doesn't fail now is outlined, and the check is named.
-  private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> PictureGrid {
-    var rows: [[PictureGrid.Cell]] = []
+  private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> ImageGrid {
+    var rows: [[ImageGrid.Cell]] = []
     var heads: [String] = []
-    var flowing: [PictureGrid.Cell] = []
-    let places = report.places(of: trials)
+    var flowing: [ImageGrid.Cell] = []
+    let environments = report.environments(of: trials)
     let isChanged = !(trials.first?.result.experiment.changes.isEmpty ?? true)
-    let longestSide = PictureGrid.longestSide(of: trials.count + (isChanged ? places.count : 0))
+    let maximumSide = ImageGrid.maximumSide(of: trials.count + (isChanged ? environments.count : 0))
     // A place has a row of its own where all rows are of one length.
     let isTable =
-      report.columns == nil && places.count > 1 && (places.first?.count ?? 0) > 1
-      && places.allSatisfy { $0.count == places.first?.count && $0.count <= Self.widestTable }
-    for place in places {
-      var cells: [PictureGrid.Cell] = []
-      for trial in place {
+      report.columns == nil && environments.count > 1 && (environments.first?.count ?? 0) > 1
+      && environments.allSatisfy {
+        $0.count == environments.first?.count && $0.count <= Self.widestTable
+      }
+    for environment in environments {
+      var cells: [ImageGrid.Cell] = []
+      for trial in environment {
         guard let effect = trial.effect else { continue }
         let failing = Failing(effect, isChanged: isChanged)
         let title = report.columns != nil || isTable ? "" : report.title(trial)
         cells.append(
           cell(
             ([title] + failing.checks).filter { !$0.isEmpty }.joined(separator: "; "),
-            effect.after, failing.ids, &warnings, longestSide: longestSide))
+            effect.after, failing.ids, &warnings, maximumSide: maximumSide))
       }
-      guard let first = place.first, let before = first.effect?.before else { continue }
+      guard let first = environment.first, let before = first.effect?.before else { continue }
       let title = isTable ? "" : report.title(now: first)
       let now =
-        isChanged ? cell(title, before, [], &warnings, longestSide: longestSide) : nil
+        isChanged ? cell(title, before, [], &warnings, maximumSide: maximumSide) : nil
       if isTable {
         rows.append([now].compactMap(\.self) + cells)
-        heads.append(report.placeLabel(first).joined(separator: " · "))
-      } else if place.count == 1 {
+        heads.append(report.environmentLabel(first).joined(separator: " · "))
+      } else if environment.count == 1 {
         flowing += [now].compactMap(\.self) + cells
       } else if let columns = report.columns {
-        let names = report.rowHeads(of: place, columns)
+        let names = report.rowHeads(of: environment, columns)
         rows += [[now].compactMap(\.self)] + Self.rows(cells, columns)
         heads += [""] + names
       } else {
@@ -111,10 +114,10 @@ public struct WhatIfPicture {
     rows += Self.rows(flowing, Self.columns)
     let columnHeads =
       isTable
-      ? (isChanged ? ["now"] : []) + (places.first ?? []).map { report.changeLabel($0) }
-      : report.columns != nil && places.count == 1 ? report.columnHeads : []
-    return PictureGrid(
-      rows: rows, rowHeads: heads, columnHeads: columnHeads, longestSide: longestSide)
+      ? (isChanged ? ["now"] : []) + (environments.first ?? []).map { report.changeLabel($0) }
+      : report.columns != nil && environments.count == 1 ? report.columnHeads : []
+    return ImageGrid(
+      rows: rows, rowHeads: heads, columnHeads: columnHeads, maximumSide: maximumSide)
   }
 
   /// The most pictures in a row for one place.
@@ -137,7 +140,7 @@ public struct WhatIfPicture {
     }
   }
 
-  private static func rows(_ cells: [PictureGrid.Cell], _ columns: Int) -> [[PictureGrid.Cell]] {
+  private static func rows(_ cells: [ImageGrid.Cell], _ columns: Int) -> [[ImageGrid.Cell]] {
     stride(from: 0, to: cells.count, by: columns).map { start in
       Array(cells[start..<min(start + columns, cells.count)])
     }
@@ -145,25 +148,25 @@ public struct WhatIfPicture {
 
   private func cell(
     _ title: String, _ subject: LaidOutSubject, _ ids: [String],
-    _ warnings: inout [Diagnostic], longestSide: Int?
-  ) -> PictureGrid.Cell {
+    _ warnings: inout [Diagnostic], maximumSide: Int?
+  ) -> ImageGrid.Cell {
     let ids = hasOutlines ? ids : []
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[ExactText($0)] }.filter { $0.width > 0 && $0.height > 0 }
     // Each picture of the sheet has the time for itself.
-    let picture = Deadline.starting {
-      let picture = subject.picture()
+    let image = Deadline.starting {
+      let image = subject.image()
       do throws(Diagnostic) { try Deadline.check() } catch { warnings.append(error) }
-      return picture
+      return image
     }
-    warnings += picture.warnings
-    let full = picture.value.size
+    warnings += image.warnings
+    let full = image.value.size
     let shown =
-      longestSide.map { PictureGrid.reduced(picture.value, toLongestSide: $0) } ?? picture.value
+      maximumSide.map { ImageGrid.reduced(image.value, toMaximumSide: $0) } ?? image.value
     let scale =
       subject.frame.environment.scale * Double(shown.width) / Double(max(1, full.width))
-    return PictureGrid.Cell(
-      title: title, picture: shown,
+    return ImageGrid.Cell(
+      title: title, image: shown,
       outlines: frames.map { frame in
         Rect(
           x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
@@ -181,56 +184,56 @@ extension WhatIfReport {
   }
 
   /// The trials by where they are looked at.
-  fileprivate func places(of trials: [WhatIfTrial]) -> [[WhatIfTrial]] {
-    var places: [[WhatIfTrial]] = []
+  fileprivate func environments(of trials: [WhatIfTrial]) -> [[WhatIfTrial]] {
+    var environments: [[WhatIfTrial]] = []
     for trial in trials {
-      if let last = places.last?.last, last.isInSamePlace(as: trial) {
-        places[places.count - 1].append(trial)
+      if let last = environments.last?.last, last.isInSamePosition(as: trial) {
+        environments[environments.count - 1].append(trial)
       } else {
-        places.append([trial])
+        environments.append([trial])
       }
     }
-    return places
+    return environments
   }
 
   /// What is tried, as far as that isn't the same in all trials.
   fileprivate func changeLabel(_ trial: WhatIfTrial) -> String {
     let changes = trial.result.experiment.changes
-    let varied = zip(axes, changes).filter { $0.0.values.count > 1 }.map(\.1.words)
-    return (varied.isEmpty ? changes.map(\.words) : varied).joined(separator: ", ")
+    let varied = zip(axes, changes).filter { $0.0.values.count > 1 }.map(\.1.description)
+    return (varied.isEmpty ? changes.map(\.description) : varied).joined(separator: ", ")
   }
 
   /// The values of the last key of several.
   fileprivate var columnHeads: [String] {
-    axes.last { $0.values.count > 1 }?.settings.map(\.words) ?? []
+    axes.last { $0.values.count > 1 }?.settings.map(\.description) ?? []
   }
 
   /// The values of the other keys, one for each row of a place.
-  fileprivate func rowHeads(of place: [WhatIfTrial], _ columns: Int) -> [String] {
+  fileprivate func rowHeads(of environment: [WhatIfTrial], _ columns: Int) -> [String] {
     let last = axes.lastIndex { $0.values.count > 1 }
-    return stride(from: 0, to: place.count, by: columns).map { start in
-      let changes = place[start].result.experiment.changes
+    return stride(from: 0, to: environment.count, by: columns).map { start in
+      let changes = environment[start].result.experiment.changes
       return axes.indices.filter { $0 != last && axes[$0].values.count > 1 }
-        .map { changes[$0].words }.joined(separator: ", ")
+        .map { changes[$0].description }.joined(separator: ", ")
     }
   }
 
   /// What is above the picture of a trial.
   fileprivate func title(_ trial: WhatIfTrial) -> String {
     let changes = trial.result.experiment.changes
-    let all = axes.allSatisfy { $0.values.count == 1 } ? changes.map(\.words) : []
+    let all = axes.allSatisfy { $0.values.count == 1 } ? changes.map(\.description) : []
     return (label(trial) + all).joined(separator: ", ")
   }
 
   /// What is above the picture of how it is without what is tried.
   fileprivate func title(now trial: WhatIfTrial) -> String {
-    (placeLabel(trial) + ["now"]).joined(separator: ", ")
+    (environmentLabel(trial) + ["now"]).joined(separator: ", ")
   }
 }
 
 extension WhatIfTrial {
-  fileprivate func isInSamePlace(as other: WhatIfTrial) -> Bool {
-    result.experiment.surroundings == other.result.experiment.surroundings
+  fileprivate func isInSamePosition(as other: WhatIfTrial) -> Bool {
+    result.experiment.environmentSettings == other.result.experiment.environmentSettings
       && subject.environment == other.subject.environment
   }
 }

@@ -7,7 +7,7 @@ import Rendering
 ///
 /// It carries every part of the surroundings that is not the usual one, so that no run overwrites
 /// the picture of another device, appearance, language and so on.
-public struct WhatIfPictureName {
+public struct WhatIfImageName {
   /// The most values of one axis that are in the name by themselves.
   private static let maximumValues = 3
 
@@ -27,7 +27,7 @@ public struct WhatIfPictureName {
     var parts = [stem, source.number.map(String.init) ?? ""]
     for axis in EnvironmentAxis.all {
       if let set = axes.first(where: { $0.key == .environment(axis) }) {
-        parts.append(Self.words(set.values, axis.plural))
+        parts.append(Self.description(set.values, axis.plural))
         continue
       }
       var values: [String] = []
@@ -35,24 +35,24 @@ public struct WhatIfPictureName {
         let value = axis.value(in: subject.environment) ?? EnvironmentAxis.unset
         if !values.contains(value) { values.append(value) }
       }
-      let isUsual = subjects.allSatisfy { subject in
+      let isDefault = subjects.allSatisfy { subject in
         axis.name == EnvironmentAxis.device.name
           ? subject.environment.device == .iPhone15
           : axis.isOptional
             ? axis.value(in: subject.environment) == nil
-            : axis.unusualValue(in: subject.environment) == nil
+            : axis.nonDefaultValue(in: subject.environment) == nil
       }
-      if !isUsual { parts.append(Self.words(values, axis.plural)) }
+      if !isDefault { parts.append(Self.description(values, axis.plural)) }
     }
     if let set = axes.first(where: { $0.key == .sdk }) {
-      parts.append("sdk-" + Self.words(set.values, "versions"))
-    } else if let sdk = subjects.first?.sdk, sdk != source.vendor?.standardSDK {
+      parts.append("sdk-" + Self.description(set.values, "versions"))
+    } else if let sdk = subjects.first?.sdk, sdk != source.vendor?.defaultSDK {
       parts.append("sdk-\(sdk)")
     }
     path = parts.filter { !$0.isEmpty }.joined(separator: ".") + ".what-if.png"
   }
 
-  private static func words(_ values: [String], _ plural: String) -> String {
+  private static func description(_ values: [String], _ plural: String) -> String {
     values.count > maximumValues ? "\(values.count)-\(plural)" : values.joined(separator: "+")
   }
 }

@@ -31,7 +31,7 @@ public struct WhatIfTrial: Sendable {
 
   /// The device before what is set changes it.
   var device: String {
-    result.experiment.surroundings.last { $0.key == .device }?.text
+    result.experiment.environmentSettings.last { $0.key == .device }?.text
       ?? subject.environment.device.id
   }
 }
@@ -49,7 +49,7 @@ public struct WhatIfEntry: Sendable {
 
   /// Writes a trial.
   public init(_ trial: WhatIfTrial) {
-    json = WhatIfReport.json(trial, picture: nil).written(indentation: 2)
+    json = WhatIfReport.json(trial, image: nil).written(indentation: 2)
     warnings = trial.warnings
     problems = trial.problems
   }
@@ -58,13 +58,13 @@ public struct WhatIfEntry: Sendable {
 /// What a what-if prints.
 public struct WhatIfReport {
   let trials: [WhatIfTrial]
-  let places: [Axis]
+  let environments: [Axis]
   let axes: [Axis]
 
   /// Holds trials of all combinations of places and values, in their order.
-  public init(_ trials: [WhatIfTrial], places: [Axis], axes: [Axis]) {
+  public init(_ trials: [WhatIfTrial], environments: [Axis], axes: [Axis]) {
     self.trials = trials
-    self.places = places
+    self.environments = environments
     self.axes = axes
   }
 
@@ -73,21 +73,22 @@ public struct WhatIfReport {
 
   /// What is not the same in all trials: columns of the table, labels of the pictures.
   func label(_ trial: WhatIfTrial) -> [String] {
-    var words = placeLabel(trial)
+    var words = environmentLabel(trial)
     for (axis, setting) in zip(axes, trial.result.experiment.changes) where axis.values.count > 1 {
-      words.append(setting.words)
+      words.append(setting.description)
     }
     return words
   }
 
   /// Where a trial is looked at, as far as that isn't the same for all.
-  func placeLabel(_ trial: WhatIfTrial) -> [String] {
+  func environmentLabel(_ trial: WhatIfTrial) -> [String] {
     var words: [String] = []
     let namesDevice =
-      Set(trials.map(\.subject.environment)).count > 1 && !places.contains { $0.key == .device }
+      Set(trials.map(\.subject.environment)).count > 1
+      && !environments.contains { $0.key == .device }
     if namesDevice { words.append(trial.subject.environment.device.id) }
-    for setting in trial.result.experiment.surroundings {
-      words.append(setting.key == .device ? setting.text : setting.words)
+    for setting in trial.result.experiment.environmentSettings {
+      words.append(setting.key == .device ? setting.text : setting.description)
     }
     return words
   }
@@ -123,10 +124,10 @@ public struct WhatIfReport {
       let part = trials[start..<end]
       guard let first = part.first else { return nil }
       let breakpoints = Breakpoints(axis.values, part.map(\.effect))
-      let place = placeLabel(first).joined(separator: ", ")
+      let environment = environmentLabel(first).joined(separator: ", ")
       return Sweep(
         lines: breakpoints.lines(of: axis.key.name).map { line in
-          place.isEmpty ? line : "\(place): \(line)"
+          environment.isEmpty ? line : "\(environment): \(line)"
         },
         repeated: axis.values.indices.filter { breakpoints.repeated.contains(axis.values[$0]) }
           .map { start + $0 })
@@ -141,14 +142,14 @@ public struct WhatIfReport {
       let words = findings.map { "\($0.finding.name.id): \($0.check)" }
       return label(trial) + [words.isEmpty ? "nothing found" : words.joined(separator: "; ")]
     }
-    let checks = effect.checks.map(\.words)
-    return label(trial) + [([effect.words] + checks).joined(separator: "; ")]
+    let checks = effect.checks.map(\.description)
+    return label(trial) + [([effect.description] + checks).joined(separator: "; ")]
   }
 
   private static func whole(_ trial: WhatIfTrial) -> PrintedText {
     guard let effect = trial.effect else { return "" }
     if trial.result.experiment.changes.isEmpty { return findings(effect) }
-    var lines: [PrintedText] = ["\(effect.words)"]
+    var lines: [PrintedText] = ["\(effect.description)"]
     // Where lines and nameless boxes are follows from the rest.
     let changes = effect.layout.changes.filter {
       $0.property != "lines at" && !$0.property.hasSuffix(" place")
@@ -157,7 +158,7 @@ public struct WhatIfReport {
       let (from, to) = (words(change.from), words(change.to))
       return "  \(change.id) \(change.property): \(from) → \(to)"
     }
-    lines += effect.checks.map { "  \($0.words)" as PrintedText }
+    lines += effect.checks.map { "  \($0.description)" as PrintedText }
     return lines.joined(separator: "\n")
   }
 
@@ -171,15 +172,15 @@ public struct WhatIfReport {
 
   private static func words(_ value: LayoutChange.Value?) -> String {
     guard let value else { return "none" }
-    let words = value.words
+    let words = value.description
     return words.count > 60 ? words.prefix(59) + "…" : words
   }
 
   // MARK: JSON
 
   /// What changed, for programs, with the path of the image if there is one.
-  public func json(picture: String?) -> OrderedJSON {
-    Self.json(trials.map { Self.json($0, picture: picture) })
+  public func json(image: String?) -> OrderedJSON {
+    Self.json(trials.map { Self.json($0, image: image) })
   }
 
   /// The whole report, of the trials' own parts.
@@ -187,7 +188,7 @@ public struct WhatIfReport {
     .object([("schemaVersion", .number(1)), ("variants", .array(variants))])
   }
 
-  fileprivate static func json(_ trial: WhatIfTrial, picture: String?) -> OrderedJSON {
+  fileprivate static func json(_ trial: WhatIfTrial, image: String?) -> OrderedJSON {
     func object(_ settings: [Setting]) -> OrderedJSON {
       .object(
         settings.map { setting in
@@ -199,15 +200,19 @@ public struct WhatIfReport {
         })
     }
     var members: [(String, OrderedJSON)] = [("device", .string(trial.device))]
-    let surroundings = trial.result.experiment.surroundings.filter { $0.key != .device }
-    if !surroundings.isEmpty { members.append(("surroundings", object(surroundings))) }
+    let environmentSettings = trial.result.experiment.environmentSettings.filter {
+      $0.key != .device
+    }
+    if !environmentSettings.isEmpty {
+      members.append(("surroundings", object(environmentSettings)))
+    }
     members.append(("set", object(trial.result.experiment.changes)))
     guard let effect = trial.effect else {
       let problems = trial.problems.map { OrderedJSON.string($0.description) }
       return .object(members + [("problems", .array(problems))])
     }
     members += [
-      ("verdict", .string(effect.words)),
+      ("verdict", .string(effect.description)),
       ("changes", .array(effect.layout.changes.map(\.json))),
       ("checks", .array(effect.checks.map(Self.json))),
     ]
@@ -220,7 +225,7 @@ public struct WhatIfReport {
       }
       members.append(("findings", .array(findings)))
     }
-    if let picture { members.append(("picture", .string(picture))) }
+    if let image { members.append(("picture", .string(image))) }
     return .object(members)
   }
 

@@ -70,7 +70,7 @@ public struct ScenarioExperiment: Sendable {
   /// A change that people see, and the changes that go with it.
   public struct Effect: Sendable {
     /// What happens: `offer is shown 30 s later, at 42 s`.
-    public var words: String
+    public var description: String
 
     /// Why: a part of a sentence; nil where it is not known.
     public var because: String?
@@ -86,22 +86,22 @@ public struct ScenarioExperiment: Sendable {
   public var effects: [Effect] {
     TimelineVerdict(comparison).groups.map { group in
       Effect(
-        words: Self.words(group.lead), because: because(group.lead), change: group.lead,
+        description: Self.description(group.lead), because: because(group.lead), change: group.lead,
         others: group.others)
     }
   }
 
-  private static func words(_ change: TimelineChange) -> String {
-    guard let entry = change.entry, let message = entry.message else { return change.words }
+  private static func description(_ change: TimelineChange) -> String {
+    guard let entry = change.entry, let message = entry.message else { return change.description }
     let isShown = entry.event == Timeline.Event.displayed.rawValue
     switch change.kind {
     case .new where isShown: return "\(message) is shown at \(entry.time)"
     case .missing where isShown: return "\(message) is not shown at \(entry.time)"
     case .changed(let before, _) where isShown:
-      guard let delay = change.delay else { return change.words }
+      guard let delay = change.delay else { return change.description }
       return "\(message) is shown \(PrintedTimeline.seconds(Int(delay.magnitude))) s "
         + (delay > 0 ? "later" : "earlier") + ", at \(entry.time) instead of \(before.time)"
-    default: return change.words
+    default: return change.description
     }
   }
 

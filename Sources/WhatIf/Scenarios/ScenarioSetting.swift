@@ -32,7 +32,7 @@ public struct ScenarioSetting: Hashable, Sendable {
   }
 
   /// The setting as a user writes it.
-  public var words: String { "\(key.name)=\(text)" }
+  public var description: String { "\(key.name)=\(text)" }
 }
 
 /// A key of a scenario and the values that are tried for it, in order.

@@ -10,7 +10,7 @@ import Templates
 /// A message of a vendor that the package does not know: a card with a text.
 struct PostcardMessage: DrawnMessage {
   struct SDK: VendorSDK {
-    static let standard = SDK(version: SDKVersion(2))
+    static let `default` = SDK(version: SDKVersion(2))
     let version: SDKVersion
 
     init(_ version: SDKVersion) throws(Diagnostic) {
@@ -75,5 +75,5 @@ struct PostcardMessage: DrawnMessage {
 extension VendorTable {
   /// The vendors of the package and one row more.
   static let withPostcard = VendorTable(
-    standard.rows + [VendorRow(keys: [["greeting"]], parse: PostcardMessage.parse)])
+    VendorTable.default.rows + [VendorRow(keys: [["greeting"]], parse: PostcardMessage.parse)])
 }

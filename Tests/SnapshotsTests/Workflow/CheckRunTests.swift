@@ -181,7 +181,7 @@ struct CheckRunTests {
     #expect(
       outcome.problems[0].hasPrefix(
         "Snapshots/page/10/Message.html: error: The file is not read, as its name is not "))
-    #expect(outcome.report.count(.unclaimed) == 0)
+    #expect(outcome.report.count(.unreferenced) == 0)
     let snapshots = try SnapshotFolder(workspace.root)
     #expect(throws: Diagnostic.self) { try Pruning(snapshots.contents(), in: snapshots) }
   }
@@ -238,7 +238,7 @@ struct CheckRunTests {
   @Test func `A gallery has small images of what passed too`() async throws {
     func small() throws -> Int { try workspace.names("out").count { $0.hasSuffix("-small.png") } }
     for _ in 0..<2 {
-      try await workspace.check { $0.makesSmallPictures = true }
+      try await workspace.check { $0.makesSmallImages = true }
       #expect(try small() == 2)
       try workspace.accept()
     }

@@ -67,7 +67,7 @@ struct CheckedFolder {
   ) async throws -> Outcome {
     let folder = report(output)
     let selection = try request(paths, variants).selection()
-    try selection.refuse(folder)
+    try selection.reject(folder)
     var checker = Checker(renderer: try Self.renderer.get(), jobs: 2)
     prepare(&checker)
     listener.clear()

@@ -27,9 +27,9 @@ struct PendingDifferencesTests {
     var change: @Sendable (inout Data, CheckedFolder) throws -> Void
 
     init(
-      _ words: String, _ ending: String,
+      _ description: String, _ ending: String,
       _ change: @escaping @Sendable (inout Data, CheckedFolder) throws -> Void
-    ) { (testDescription, self.ending, self.change) = (words, ending, change) }
+    ) { (testDescription, self.ending, self.change) = (description, ending, change) }
   }
 
   static let damages = [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Where reports and summaries are written, whatever is there.
-struct ReportPlaceTests {
+struct ReportLocationTests {
   private let workspace: CheckedFolder
 
   init() throws {
@@ -97,7 +97,7 @@ struct ReportPlaceTests {
     #expect(problem?.summary.contains("can't be in the snapshot folder") == true)
     let selection = try SelectionRequest(root: workspace.root).selection()
     #expect(throws: Diagnostic.self) {
-      try selection.refuse(workspace.path + "/" + name, option: "--summary")
+      try selection.reject(workspace.path + "/" + name, option: "--summary")
     }
     #expect(try workspace.names("Snapshots") == before)
   }

@@ -51,11 +51,11 @@ struct ReviewSessionTests {
 
   @Test func `What is left is shown with its commands`() async throws {
     let id = try await group(workspace.check().report)
-    let texts = try ReviewSubject.all(of: workspace.pending()).map { subject in
+    let strings = try ReviewSubject.all(of: workspace.pending()).map { subject in
       subject.text(in: workspace.report()).text
     }
-    #expect(texts.count == 2)
-    #expect(texts[0].contains("To accept all of them: render-snapshot accept --group \(id) "))
+    #expect(strings.count == 2)
+    #expect(strings[0].contains("To accept all of them: render-snapshot accept --group \(id) "))
   }
 
   @Test func `What is pending is printed for people and for programs`() async throws {
@@ -111,9 +111,9 @@ struct ReviewSessionTests {
     ("A", "5 accepted, 0 rejected, 0"), ("R", "0 accepted, 5 rejected, 0"),
     ("sA", "1 accepted, 0 rejected, 4"), ("zzxa\u{4}", "4 accepted, 0 rejected, 1"),
   ])
-  func `Keys decide`(_ keys: String, _ words: String) async throws {
+  func `Keys decide`(_ keys: String, _ description: String) async throws {
     try await workspace.check()
-    #expect(try review(keys).contains(words))
+    #expect(try review(keys).contains(description))
   }
 }
 
@@ -128,6 +128,6 @@ private final class PressedKeys: ReviewTerminal {
   func key() -> Character? { keys.popFirst() }
   func print(_ text: PrintedText, terminator: String) { self.text += text.text + terminator }
   func report(_ diagnostic: Diagnostic) { text += "\(diagnostic)\n" }
-  func pictureRoom(_ count: Int) -> PixelSize { PixelSize(width: 40, height: 40) }
-  func show(_ pictures: [Bitmap]) { text += "<\(pictures.count) images>\n" }
+  func imageRoom(_ count: Int) -> PixelSize { PixelSize(width: 40, height: 40) }
+  func show(_ images: [Bitmap]) { text += "<\(images.count) images>\n" }
 }

@@ -40,8 +40,8 @@ struct ScenarioRunTests {
 
     try workspace.folder.write(Self.scenario(interval: 60), Self.file)
     let changed = try await workspace.check("Snapshots/launch")
-    let words = "launch on timeline: `offer` displayed at 70.2 s instead of 40.2 s"
-    #expect(changed.text.contains(words) && changed.text.hasSuffix("1 failed, 2 passed"))
+    let description = "launch on timeline: `offer` displayed at 70.2 s instead of 40.2 s"
+    #expect(changed.text.contains(description) && changed.text.hasSuffix("1 failed, 2 passed"))
     for name in ["junit.xml", "index.html"] {
       #expect(try workspace.text("out/" + name).contains("instead of 40.2 s"))
     }
@@ -67,7 +67,7 @@ struct ScenarioRunTests {
     try await workspace.check()
     try workspace.accept()
     try workspace.remove(Self.file)
-    #expect(try await workspace.check().report.count(.unclaimed) == 3)
+    #expect(try await workspace.check().report.count(.unreferenced) == 3)
     let snapshots = try SnapshotFolder(workspace.root)
     try Pruning(snapshots.contents(), in: snapshots).remove()
     #expect(try workspace.names("Snapshots/launch").isEmpty)

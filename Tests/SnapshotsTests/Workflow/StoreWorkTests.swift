@@ -59,7 +59,8 @@ struct StoreWorkTests {
     } _: {
       #expect(StoredGoldens.current.value?.root == workspace.root)
       let fetched = try StoreWork(request).fetch { _ in Issue.record("Nothing is missing.") }
-      #expect(fetched.words.text == "0 goldens, 0 downloaded, 0 missing" && fetched.missing == 0)
+      #expect(
+        fetched.description.text == "0 goldens, 0 downloaded, 0 missing" && fetched.missing == 0)
     }
   }
 }

@@ -10,7 +10,7 @@ struct UntrustedFolderTests {
   private static let page =
     "<style>@font-face{font-family:F;src:url(f.ttf)}</style><link rel=stylesheet href=a.css>"
     + "<body style='margin:0;font-family:F'><img src='p.png' style='width:60px;height:40px'>"
-  private static let picture =
+  private static let image =
     Repository.root + "/Snapshots/airship/modal/joined-footer/iphone-15.png"
 
   private let workspace: CheckedFolder
@@ -23,7 +23,7 @@ struct UntrustedFolderTests {
       ("assets.json", #"{"https://a.example/\#(Self.secret)": 5}"#),
     ] { try workspace.folder.write(text, "outside/" + name) }
     try workspace.folder.write(
-      Data(contentsOf: URL(fileURLWithPath: Self.picture)), "outside/p.png")
+      Data(contentsOf: URL(fileURLWithPath: Self.image)), "outside/p.png")
     try write("good")
   }
 
@@ -106,11 +106,11 @@ struct UntrustedFolderTests {
     ("K", "\u{212A}", "K\" and \"\\u{212A}"),
   ])
   func `Names that one file system can't hold apart are an error that spells both`(
-    _ one: String, _ other: String, _ words: String
+    _ one: String, _ other: String, _ description: String
   ) async throws {
     for name in [one, other] { try write(name) }
     let outcome = try await workspace.check()
-    #expect(outcome.problems.joined().contains(words))
+    #expect(outcome.problems.joined().contains(description))
     // Each has a golden of its own all the same.
     #expect(outcome.text.contains("3 new"))
     #expect(try workspace.accept().problems.isEmpty)

@@ -220,16 +220,16 @@ private struct Work {
   /// Adds an action; for a known address only the label is replaced, also by none.
   private mutating func add(_ url: String, _ kind: NormalizedHTML.Action.Kind, _ label: String?) {
     let bytes = Array(url.utf8)
-    if let known = places[bytes] {
+    if let known = views[bytes] {
       result.actions[known].text = label
       return
     }
-    places[bytes] = result.actions.count
+    views[bytes] = result.actions.count
     result.actions.append(.init(url: url, kind: kind, text: label))
   }
 
   /// The places of addresses in the actions, as bytes: texts of many combining marks hash slowly.
-  private var places: [[UInt8]: Int] = [:]
+  private var views: [[UInt8]: Int] = [:]
 
   private static func kind(
     of element: HTMLDocument.Element, _ url: String
