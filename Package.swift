@@ -469,7 +469,7 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
   ]
 }
 
-// `Scripts/test.sh` builds for release, as pictures and runs of the program cost far more in debug.
+// `Scripts/test.sh` builds for release, as images and runs of the program cost far more in debug.
 // Tests see what is internal, and what is used without a check in release is checked. Optimised is what
 // computes boxes, pixels and digests; to optimise the rest and the tests themselves would take longer
 // than they run. An expression that keeps the type checker busy for more than about a second is an

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares two full-screen PNGs with this tool, ImageMagick, GraphicsMagick and blazediff (a wheel
-# from PyPI), each a whole process, in turn and in one run; with and without writing a picture of the
+# from PyPI), each a whole process, in turn and in one run; with and without writing an image of the
 # differences. Prints medians and, for blazediff, also its call alone in a Python that runs already.
 #
 #   Benchmarks/compare.sh [RUNS]     (default: 15)

@@ -14,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Scripts
 from documents import ROOT, DocumentBrowser, screen  # noqa: E402
 
 # How many layouts make one sample, on both sides: the clock of a page is coarse, and the first layout
-# after a picture finds nothing in the processor's caches.
+# after an image finds nothing in the processor's caches.
 LAYOUTS = 10
 
 # Reads the page's text again, as ours does, and forces its layout.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures in a browser how long the preview takes from the event of a key to the end of the frame
-# that shows its picture: with one variant, and with twelve until the last of them is shown.
+# that shows its image: with one variant, and with twelve until the last of them is shown.
 #
 #   Benchmarks/preview.sh [EDITS]     (default: 200)
 set -euo pipefail

@@ -22,7 +22,7 @@ from takumi_py import FontResource, ImageResource, Renderer
 
 output, runs = sys.argv[1], int(sys.argv[2])
 page = pathlib.Path("Benchmarks/card/card.html").read_text()
-# It takes style sheets beside the page, and fonts and pictures by their names.
+# It takes style sheets beside the page, and fonts and images by their names.
 rules = re.search("<style>(.*?)</style>", page, re.S)[1]
 rules = re.sub("@font-face.*?}", "", rules).replace("body {", ".page {")
 body = f'<div class="page">{re.search("<body>(.*?)</body>", page, re.S)[1]}</div>'

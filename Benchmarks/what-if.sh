@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Lays out more than a thousand variants of a message with all checks, before and after a change,
-# without pictures, and prints how long that took and how many variants that is in a second.
+# without images, and prints how long that took and how many variants that is in a second.
 #
 #   Benchmarks/what-if.sh [RUNS]     (default: 5)
 set -euo pipefail

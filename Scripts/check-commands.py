@@ -15,8 +15,8 @@ see, prepares it or says why it is not run:
     <!-- not run: needs a network -->
 
 What is prepared must not be what readers lack: a command that names a file, or a folder of files, that
-only a comment has made or changed is refused, and so is "sed -i", which differs between systems.
-Scripts/commands has pages that must be refused; they are tried first.
+only a comment has made or changed is rejected, and so is "sed -i", which differs between systems.
+Scripts/commands has pages that must be rejected; they are tried first.
 
 Other blocks must name their language (json, yaml, swift, text …), so that no command is forgotten.
 Prints a line per page and ends with 1 when something differs.
@@ -216,7 +216,7 @@ def check_page(path, program):
 
 
 def check_samples(program):
-    """Tries the pages that must be refused; each says in its first line with which words."""
+    """Tries the pages that must be rejected; each says in its first line with which words."""
     for sample in sorted((ROOT / "Scripts/commands").glob("*.md")):
         words = sample.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Refused: ")
         _, _, wrong = check_page(sample, program)

@@ -92,7 +92,7 @@ def undocumented(graph):
                  if relation["kind"] in ("requirementOf", "overrides", "defaultImplementationOf")
                  and relation["target"] not in own}
     for symbol in graph["symbols"]:
-        # The compiler's own members have no place in a file.
+        # The compiler's own members have no location in a file.
         if "docComment" in symbol or "location" not in symbol:
             continue
         title = symbol["names"]["title"]

@@ -7,7 +7,7 @@ Each command that writes is run as often as it makes calls that write (open, wri
 close, mkdir, unlink ...), and each time another one fails: once with EIO, with a disk that is full
 from there on, with half of a write done, or with the process killed at that moment. Then
 
-* every file is the old one or the new one, whole; a report names only pictures that are right;
+* every file is the old one or the new one, whole; a report names only images that are right;
 * the program says what went wrong and ends with 2, unless all files are the new ones;
 * nothing else is left behind, unless the process was killed;
 * the same command without a fault makes the new files.

@@ -192,7 +192,7 @@ def main():
                     report = reported / "report.json"
                     if report.exists():
                         json.loads(report.read_text())
-                        # Its pictures are its own: those of before, unless all of it is new.
+                        # Its images are its own: those of before, unless all of it is new.
                         after = report_files(reported)
                         if after.get("report.json") == before.get("report.json") and any(
                                 after.get(name) != content for name, content in before.items()

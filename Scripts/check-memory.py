@@ -5,7 +5,7 @@
     Scripts/check-memory.py [--program .build/release/render-snapshot] [--cases 2000] [--limit 200]
 
 The cases are made in a temporary folder: messages of three vendors and pages, with and without
-pictures. They are checked while all are new, accepted, checked when all are equal, and checked after
+images. They are checked while all are new, accepted, checked when all are equal, and checked after
 each message has changed. A process that wants more than the limit, in megabytes, gets no more memory
 and ends badly; so the script fails. Memory counts as the system counts it for `ulimit -d`: all that
 a process has for itself, used or not. On macOS, which has no such limit, the memory in use is

@@ -8,7 +8,7 @@ change can be seen at all is found without `check`: by drawing the message befor
 Printed are how many of those that can be seen `check` finds, in how many the verdict names an
 element that the value belongs to, in how many it says what kind of change that is, in how many it
 names the value itself, in how many all three are right, and what it reports of unchanged cases and
-of pictures with noise of one level. The exit code is 1 when a change is missed, when fewer than
+of images with noise of one level. The exit code is 1 when a change is missed, when fewer than
 99 % are fully right, or when anything is reported that did not happen.
 """
 
@@ -27,13 +27,13 @@ import mutations
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# How many pictures noise is added to.
+# How many images noise is added to.
 NOISY = 24
 VENDORS = ["airship", "braze", "bloomreach", "accengage", "html"]
 
 
 def moved(before, after):
-    """The ids of printed elements whose place in the outermost one, or whose size, changed."""
+    """The ids of printed elements whose location in the outermost one, or whose size, changed."""
 
     def positions(layout):
         found, origin = {}, None
@@ -65,7 +65,7 @@ def run(arguments, **options):
 
 
 def drawn(program, folder, name, variant, output):
-    """The picture and the layout of a case, drawn without `check`."""
+    """The image and the layout of a case, drawn without `check`."""
     options = []
     for part in variant.split("."):
         if part in ("landscape",):
@@ -103,7 +103,7 @@ def check(program, folder, output):
 
 
 def add_noise(image_path, chance):
-    """Moves every channel of a picture by one level or none; gives whether that is possible here."""
+    """Moves every channel of an image by one level or none; gives whether that is possible here."""
     try:
         from PIL import Image, ImageChops
     except ImportError:

@@ -2,7 +2,7 @@
 """Tries the preview's page in a real browser, and measures it.
 
 Drives headless Chromium (Debian's package `chromium`) over its DevTools protocol with nothing but
-Python's standard library: edits through the page's own controls, looks at pictures and words,
+Python's standard library: edits through the page's own controls, looks at images and words,
 saves, changes files from outside, undoes, uses the keyboard, sends broken and hostile requests, and
 times edits. Prints a line per check and ends with `N passed, N failed`; exit code 1 when one failed.
 
@@ -269,7 +269,7 @@ class Server:
         self.process.wait()
 
 
-# What a page shows, by which checks know one picture from another.
+# What a page shows, by which checks know one image from another.
 PICTURE = """(async () => {
   const canvas = lanes[0].after;
   const copy = document.createElement('canvas');
@@ -577,7 +577,7 @@ class Checks:
                    self.browser.run(field("maxWidth") + "?.value === '336' && byId('sdk').value === '20'"))
         message.write_text('{"type": "MODAL", "header": "Hello", "message": "World"}')
         self.browser.until("elementNamed('header')")
-        # The picture and the form come one after the other.
+        # The image and the form come one after the other.
         self.browser.until(
             "byId('sdk').value === '18.2' && rows.has('cornerRadius') && !rows.has('maxWidth')")
         self.claim("A message of another vendor has its keys and its SDK.", True)
@@ -1019,7 +1019,7 @@ class Checks:
         "&~each:textSize=large,AX3"
 
     def speed(self):
-        """The time from a key to the picture that it gives, shown."""
+        """The time from a key to the image that it gives, shown."""
         self.browser.size(1600, 1000)
         self.measure("one variant", "", self.options.edits, self.options.limit)
         self.measure("twelve variants", self.GRID, max(20, self.options.edits // 2),

@@ -10,7 +10,7 @@ not the package. Releases are taken from a folder (file://), steps of others (us
 For each recipe: a checkout with equal goldens passes, one whose golden differs fails with 1 and
 leaves a report, a download with another checksum fails, and a second run takes the cache. What a cache
 has that is not the release is not run, and the recipe says so. Names of cases mean nothing in the summary
-with pictures, and what a checkout may do on GitHub is no argument of a process.
+with images, and what a checkout may do on GitHub is no argument of a process.
 """
 import hashlib
 import json

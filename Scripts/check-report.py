@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Opens the report of a failing check in headless Chromium, tries each view, key and filter, and
-takes a picture of each view.
+takes an image of each view.
 
     Scripts/check-report.py [PROGRAM]    (default: .build/release/render-snapshot)
 
-Needs Chromium (`apt-get install chromium`); nothing but Python's own library otherwise. The pictures
+Needs Chromium (`apt-get install chromium`); nothing but Python's own library otherwise. The images
 go to .build/report-views/. Ends with 1 when the page does not do what it promises.
 """
 
@@ -181,7 +181,7 @@ def make_report(program, work):
     (snapshots / "page/dot/message.html").write_text(text + "".join(
         f'<i id="dot-{y}" style="position:absolute;left:200px;top:{y}px;width:.34px;height:.34px;'
         'background:red"></i>' for y in (300, 700)))
-    # A golden of another size than the picture of now.
+    # A golden of another size than the image of now.
     run("render", str(snapshots / "page/resized/message.html"), "--quiet", "--viewport", "300x500@2",
         "-o", str(snapshots / "page/resized/iphone-15.png"), expected=0)
     (snapshots / "page/new").mkdir()
@@ -485,7 +485,7 @@ def look(browser):
     expect("g shows the gallery", run("byId('gallery').hidden"), False)
     expect("with a picture of everything that was drawn", count(".tile img"),
            run("report.variants.filter((one) => state.shown.has(one.status) && one.small).length"))
-    # Pictures are loaded when an observer of the visible part asks for them, after a frame or two.
+    # Images are loaded when an observer of the visible part asks for them, after a frame or two.
     expect("which are loaded", run("new Promise((done) => { const look = () => document.querySelector('.tile img').naturalWidth > 100 ? done(true) : setTimeout(look, 20); look(); setTimeout(() => done(false), 5000); })"))
     browser.image("gallery")
     browser.click(".tile")

@@ -94,7 +94,7 @@ def samples():
 
 
 def positions(value, path=()):
-    """Every place of a value, outermost first."""
+    """Every location of a value, outermost first."""
     yield path, value
     if isinstance(value, dict):
         for key, inner in value.items():

@@ -4,7 +4,7 @@
   Scripts/check-tampering.py [--program FILE] [--count N] [--seed N] [PATH…]
 
 Each round takes a fresh copy of the cases below Snapshots/ (or of PATHs in it), changes every golden
-in one way and checks all of them at once. A golden whose picture or layout is another one, or whose
+in one way and checks all of them at once. A golden whose image or layout is another one, or whose
 file is damaged, must not pass. Every third round keeps the goldens in a store, and tampers with its
 files, the cache and goldens.lock too. Needs Pillow and numpy. The exit code is 1 when anything
 passes that should not.
@@ -32,7 +32,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-# Pictures.
+# Images.
 
 
 def chunks(png):
@@ -77,7 +77,7 @@ def encoded(array):
 
 
 def edited(png, chance):
-    """The picture with pixels changed by three levels or more."""
+    """The image with pixels changed by three levels or more."""
     array = pixels(png).copy()
     height, width = array.shape[:2]
     kind = chance.randrange(4)
@@ -254,7 +254,7 @@ def no_last_line_end(files, other, chance):
 
 
 def other_record(files, other, chance):
-    """An edited picture under another golden's record."""
+    """An edited image under another golden's record."""
     files["png"] = sealed(chunks(edited(files["png"], chance)), record(other["png"]))
 
 

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Checks the words that people read: plain English, and spelling.
+"""Checks the words that people read: plain English, terms of the field, and spelling.
 
-Words to replace are in Scripts/words/replaced.txt. With Debian's packages codespell, hunspell and
+Words to replace are in Scripts/words/replaced.txt; those with the scope `name` are looked for in names of files and
+in identifiers of Swift, which are split at capitals. Names that have one for a reason are in Scripts/words/names.txt.
+`check-words.py --count` prints how often each pattern is found in names and in prose, exceptions too. With Debian's packages codespell, hunspell and
 hunspell-en-gb, spelling is checked too: common mistakes everywhere (exceptions in
 Scripts/words/codespell.txt), and every word of the pages (the project's own words are in
 Scripts/words/dictionary.txt).
 """
+import collections
 import pathlib
 import re
 import shutil
@@ -15,12 +18,16 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORDS = ROOT / "Scripts/words"
 # What was written elsewhere, or checks mistakes on purpose.
-LEFT_OUT = re.compile(r"^(Scripts/words/|Scripts/check-words\.py|Fonts/|Snapshots/|LICENSE|Tests/.*(Fixtures|Data|Conformance|Documents)/|Fuzzing/)")
+LEFT_OUT = re.compile(r"^(Scripts/words/|Sources/\w+/Renamed\.swift|Tests/\w+/OldNamesTests\.swift|Scripts/check-words\.py|Fonts/|Snapshots/|LICENSE|Tests/.*(Fixtures|Data|Conformance|Documents)/|Fuzzing/)")
 KINDS = (".md", ".swift", ".py", ".sh", ".js", ".css", ".html", ".yml")
 
-STRING = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"', re.S)
+STRING = re.compile(r'"""(.*?)"""|(?<=#)"(.*?)"#|"((?:[^"\\\n]|\\.)*)"', re.S)
+IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
+COMPONENT = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 TEST_NAME = re.compile(r"func `([^`]+)`")
 CODE = re.compile(r"`[^`\n]*`")
+# What is in quotes without a space is a key or a name of a file, and what has dashes a name or an option.
+KEY = re.compile(r'"[^"\s]*"|\b\w+(?:-\w+)+\b')
 
 
 def tracked():
@@ -36,6 +43,87 @@ def rules():
         scope, rest = line.split(None, 1)
         pattern, instead = rest.rsplit(" : ", 1)
         yield scope, re.compile(r"\b(?:" + pattern.strip() + r")(?![\w-])", re.I), instead.strip()
+
+
+def exceptions():
+    """Names that may have a replaced word."""
+    text = re.sub(r"#.*", "", (WORDS / "names.txt").read_text())
+    return set(text.split())
+
+
+def split(name):
+    """The words of an identifier: `maximumSVGBytes` is "maximum svg bytes"."""
+    return " ".join(COMPONENT.findall(name)).lower()
+
+
+def code(text):
+    """The text of a file of Swift without comments, strings and names of tests; what is interpolated stays."""
+    kept = list(text)
+
+    def leave_out(start, end):
+        for index in range(start, end):
+            if kept[index] != "\n":
+                kept[index] = " "
+
+    position = 0
+    while position < len(text):
+        if text.startswith("//", position):
+            end = text.find("\n", position)
+            end = len(text) if end < 0 else end
+        elif text[position] == '"':
+            match = STRING.match(text, position)
+            end = match.end() if match else position + 1
+            start = position
+            for part in re.finditer(r"\\\(((?:[^()\n]|\([^()\n]*\))*)\)", text[position:end]):
+                leave_out(start, position + part.start(1))
+                start = position + part.end(1)
+            leave_out(start, end)
+            position = end
+            continue
+        elif text[position] == "`":
+            match = TEST_NAME.match(text, max(0, position - 5))
+            end = match.end() if match else position
+            if not match:
+                position += 1
+                continue
+        else:
+            position += 1
+            continue
+        leave_out(position, end)
+        position = end
+    return "".join(kept)
+
+
+def names(name, text):
+    """The identifiers of a file, each with where it is first."""
+    found = {}
+    if name.endswith(".swift"):
+        for match in IDENTIFIER.finditer(code(text)):
+            found.setdefault(match.group(), match.start())
+    return found
+
+
+def replaced_names(counts=None):
+    """Names of files and identifiers that have a word to replace."""
+    patterns = [(pattern, instead) for scope, pattern, instead in rules() if scope == "name"]
+    kept = set() if counts is not None else exceptions()
+    found = []
+    for name in tracked():
+        parts = [part for part in re.split(r"[/.+]", name) if part]
+        words = [(part, None) for part in parts]
+        text = (ROOT / name).read_text() if name.endswith(".swift") else ""
+        words += list(names(name, text).items())
+        for word, position in words:
+            if word in kept:
+                continue
+            for pattern, instead in patterns:
+                if pattern.search(split(word)):
+                    if counts is not None:
+                        counts[pattern.pattern, "names"] += 1
+                    line = 1 if position is None else text.count("\n", 0, position) + 1
+                    found.append(f"{name}:{line}: `{word}`: write: {instead}")
+                    break
+    return found
 
 
 def blank(match):
@@ -92,11 +180,29 @@ def replaced_words():
     for name in tracked():
         everything, read = prose(name, (ROOT / name).read_text())
         for scope, pattern, instead in all_rules:
-            text = everything if scope == "all" else read
+            # What scripts and web pages are made of is code too.
+            if scope == "name" or scope == "text" and not name.endswith((".swift", ".md")):
+                continue
+            text = read if scope == "read" else everything
+            if scope == "text":
+                text = KEY.sub(blank, text)
             for match in pattern.finditer(text):
                 line = text.count("\n", 0, match.start()) + 1
                 found.append(f'{name}:{line}: "{match.group()}": write: {instead}')
     return found
+
+
+def blind_rules():
+    """Rules about terms that don't find a sample in samples.txt, and samples that no rule finds."""
+    samples = [line.split(None, 1) for line in (WORDS / "samples.txt").read_text().splitlines()
+               if line and not line.startswith("#")]
+    terms = [(scope, pattern) for scope, pattern, _ in rules() if scope in ("name", "text")]
+    seen = {(scope, sample): split(sample) if scope == "name" else sample for scope, sample in samples}
+    found = [f'Scripts/words/samples.txt: no sample for "{pattern.pattern}"' for scope, pattern in terms
+             if not any(kind == scope and pattern.search(text) for (kind, _), text in seen.items())]
+    return found + [
+        f'Scripts/words/samples.txt: no rule finds "{sample}"' for (kind, sample), text in seen.items()
+        if not any(kind == scope and pattern.search(text) for scope, pattern in terms)]
 
 
 def common_mistakes():
@@ -126,8 +232,22 @@ def unknown_words():
     return found
 
 
+def print_counts():
+    counts = collections.Counter()
+    replaced_names(counts)
+    for name in tracked():
+        everything, _ = prose(name, (ROOT / name).read_text())
+        for scope, pattern, _ in rules():
+            if scope == "text" and name.endswith((".swift", ".md")):
+                counts[pattern.pattern, "prose"] += len(pattern.findall(KEY.sub(blank, everything)))
+    for (pattern, kind), count in sorted(counts.items()):
+        print(f"{count:6}  {kind:6} {pattern}")
+
+
 def main():
-    found = replaced_words()
+    if "--count" in sys.argv:
+        return print_counts()
+    found = blind_rules() + replaced_names() + replaced_words()
     for program, check in (("codespell", common_mistakes), ("hunspell", unknown_words)):
         if shutil.which(program):
             found += check()

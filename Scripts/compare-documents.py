@@ -8,12 +8,12 @@
 
 Each folder of a document gets an expected.json: for every screen, the border box (x, y, width, height in
 CSS pixels) of each element in body, as a multiple of 1/64; null for an element without a box. The
-similarity of the pictures goes to Tests/Documents/similarity.json. Both are never edited by hand.
+similarity of the images goes to Tests/Documents/similarity.json. Both are never edited by hand.
 
-The pictures, .build/documents/NAME-SCREEN.png, have ours at the left, Chromium's in the middle and at
+The images, .build/documents/NAME-SCREEN.png, have ours at the left, Chromium's in the middle and at
 the right what differs, in black. They need a build: swift build -c release --product render-snapshot.
 
-Needs Debian's packages chromium and python3; for the pictures python3-numpy and python3-pil too.
+Needs Debian's packages chromium and python3; for the images python3-numpy and python3-pil too.
 """
 
 import argparse
@@ -64,7 +64,7 @@ def similarity(ours, theirs):
 
 
 def compare_images(program, browser, name, variant):
-    """Writes the three pictures side by side and returns how alike both are."""
+    """Writes the three images side by side and returns how alike both are."""
     import numpy
     from PIL import Image, ImageChops
 
@@ -85,7 +85,7 @@ def compare_images(program, browser, name, variant):
 
 
 def record(browser, name, options):
-    """Returns the boxes of a document and how alike its pictures are, by screen."""
+    """Returns the boxes of a document and how alike its images are, by screen."""
     boxes, alike = {}, {}
     for variant in variants(name):
         browser.open(name, variant)

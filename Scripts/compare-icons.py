@@ -6,7 +6,7 @@
 
 The packages are downloaded, not installed. A theme's icons are chosen by chance, always the same ones.
 An icon differs where more than one in a hundred of its pixels has another brightness by 32 of 255. The
-pictures are .build/icons/THEME.png: ours above, Chromium's below.
+images are .build/icons/THEME.png: ours above, Chromium's below.
 
 Needs Debian's packages chromium, python3 and python3-pil, and a build of render-snapshot.
 """
@@ -32,7 +32,7 @@ LARGEST_FILE = 200_000
 
 
 def icons(theme, count, folder):
-    """Downloads a theme and returns some of its vector pictures."""
+    """Downloads a theme and returns some of its SVG images."""
     subprocess.run(
         ["apt-get", "-o", "APT::Sandbox::User=root", "download", theme], cwd=folder, check=True, stdout=subprocess.DEVNULL)
     package = next(folder.glob(f"{theme}_*.deb"))

@@ -13,7 +13,7 @@ from conformance import Chromium, numbers
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 ROOT = PACKAGE / "Tests/Documents"
 
-# Width, height and pixels per point: the narrowest phone, a usual one, a tablet.
+# Width, height and pixels per point: the narrowest phone, a default one, a tablet.
 SCREENS = {"320": (320, 568, 3), "393": (393, 852, 3), "768": (768, 1024, 2)}
 
 # What replaces a font of the phone's here replaces it in Chromium too, as FontBook+Widths.swift has it,

@@ -299,7 +299,7 @@ class Page:
             "div", style, lambda: self.some(lambda: self.box(depth + 1, self.grid_item()), 6))
 
     def svg(self, depth, style):
-        """Boxes around vector pictures, which have their sizes from attributes and styles."""
+        """Boxes around SVG images, which have their sizes from attributes and styles."""
         style += self.sizes(0.4) + self.frame() + self.common()
         if self.chance(0.4):
             style += self.flex_container()

@@ -6,7 +6,7 @@
 
 Each input is written to a temporary folder and drawn by a process of its own. The script fails when
 one takes more than 5 s of processor time for each file that it is given, or 512 MB, ends by a
-signal, or says that the program itself is at fault (3). An input that is refused (2) has passed.
+signal, or says that the program itself is at fault (3). An input that is rejected (2) has passed.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def hostile(function):
 
 
 def png(width, height, data=None, depth=1, color=0):
-    """A PNG picture, all black without other colours."""
+    """A PNG image, all black without other colours."""
 
     def chunk(name, content):
         check = struct.pack(">I", zlib.crc32(name + content))
@@ -57,7 +57,7 @@ def page(folder, text, *arguments):
     return ["in.html", "-o", "out.png", *(arguments or ("--viewport", "300x400@1"))]
 
 
-# Pictures and fonts.
+# Images and fonts.
 
 
 def pictures(folder, count, link=False):
@@ -67,7 +67,7 @@ def pictures(folder, count, link=False):
         if link and number:
             (assets / f"p{number}.png").symlink_to("p0.png")
         else:
-            # Different bytes, so that they are different pictures.
+            # Different bytes, so that they are different images.
             (assets / f"p{number}.png").write_bytes(png(8000, 8000) + bytes(number))
     return page(folder, "".join(f"<img src=p{n}.png width=20>" for n in range(count)))
 
@@ -591,7 +591,7 @@ def sixty_thousand_buttons(folder):
     return ["in.json", "-o", "out.png"]
 
 
-# Vector pictures.
+# SVG images.
 
 
 def svg(folder, content, style="", size=300):
@@ -969,7 +969,7 @@ def opacities_of_turned_boxes_in_one_another(folder):
     )
 
 
-# Pictures and goldens that are compared.
+# Images and goldens that are compared.
 
 
 @hostile

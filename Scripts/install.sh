@@ -30,7 +30,7 @@ prefix=${1:-/usr/local}
 case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
 list=share/render-snapshot/installed-files
 
-# check_listed LINE: fails when a line of the list is none that an installation writes, or leads out of
+# check_listed LINE: fails when a line of the list is not one that an installation writes, or leads out of
 # the folders that it installs to. These may themselves be links, as /usr/local/share may.
 check_listed() {
   case $1 in
@@ -122,7 +122,7 @@ made=$staged/installed-files
 (cd "$folder" && find bin lib share -type d | sort) | while IFS= read -r path; do
   [ -d "$prefix/$path" ] || { mkdir "$prefix/$path"; echo "d $path"; }
 done >>"$made"
-# put FILE PATH: moves a staged file to its place, which is not in a folder of that name.
+# put FILE PATH: moves a staged file to its location, which is not in a folder of that name.
 put() {
   [ ! -d "$prefix/$2" ] || fail "$prefix/$2 is a folder. Remove it."
   mv -f "$1" "$prefix/$2"

@@ -4,7 +4,7 @@
     Scripts/lint-rates.py [PROGRAM]
 
 A false alarm is a warning or an error on a fine message; a miss is a mistake that no finding of the
-expected check names. Notes count as nothing. The messages are made up; pictures are plain fills of
+expected check names. Notes count as nothing. The messages are made up; images are plain fills of
 the right shape. Ends with 1 when a rate is above the limits that Docs/Checks.md gives.
 """
 import json
@@ -21,11 +21,11 @@ MOST_FALSE_ALARMS = 3
 MOST_MISSES = 3
 
 
-# Pictures
+# Images
 
 
 def png(width, height):
-    """A blue-grey picture."""
+    """A blue-grey image."""
 
     def chunk(kind, data):
         body = kind + data
@@ -321,7 +321,7 @@ BAD = {
 
 
 def write(folder, name, message):
-    """Writes a message into a folder of its own, with pictures; returns the folder."""
+    """Writes a message into a folder of its own, with images; returns the folder."""
     case = folder / name
     (case / "assets").mkdir(parents=True)
     (case / "assets" / "wide.png").write_bytes(png(900, 600))

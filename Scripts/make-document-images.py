@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the documents in Tests/Documents: drawn here, so that they are nobody's.
+"""Makes the images of the documents in Tests/Documents: drawn here, so that they are nobody's.
 
     Scripts/make-document-images.py
 
-The same pictures come out on every machine. Needs Debian's package python3 only.
+The same images come out on every machine. Needs Debian's package python3 only.
 """
 
 import pathlib

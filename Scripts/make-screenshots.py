@@ -5,10 +5,10 @@
                               [--count N] [--seed N] [--kind NAME] [--condition NAME]
                               [--program FILE]
 
-Messages of all vendors are made up and laid out by the program. Their boxes, pictures and lines of
+Messages of all vendors are made up and laid out by the program. Their boxes, images and lines of
 text are then changed (moved, resized, broken elsewhere, recoloured, rounded, spaced apart, left out)
 and drawn again by another rasteriser in other fonts: by Pillow, or by Chromium as a page. What a
-phone and those who pass pictures on may add comes last: JPEG, WebP, half the size, noise, another
+phone and those who pass images on may add comes last: JPEG, WebP, half the size, noise, another
 app behind, a part of the screen, landscape, the colours of a wide screen. Each folder FOLDER/NUMBER
 has the message, the screenshot, and truth.json with where everything is.
 
@@ -41,7 +41,7 @@ def run(program, *arguments):
 
 
 def drawn_message(program, folder, file, flags):
-    """The layout of a message, and its picture."""
+    """The layout of a message, and its image."""
     layout = json.loads(run(program, "layout", file, "--format", "json", *flags))
     image = folder / "drawn.png"
     run(program, "render", file, "-o", image, *flags)

@@ -43,7 +43,7 @@ trap 'rm -rf "$stage"' EXIT
 shared=$program static=
 if [[ -z $program ]]; then
   # Types that the program uses are found by calling what makes them. By their names, the runtime
-  # would search all conformances for each, which takes a tenth of a picture's time.
+  # would search all conformances for each, which takes a tenth of an image's time.
   #
   # Copies of libraries are beside the program, for those that need one another too. Nothing is
   # exported, as no library asks the program for anything: each name that is looked for at the start

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Records how Chromium draws the vector pictures of Tests/SVGImages.
+"""Records how Chromium draws the SVG images of Tests/SVGImages.
 
-    Scripts/record-svg-images.py            records every picture
+    Scripts/record-svg-images.py            records every image
     Scripts/record-svg-images.py masks      records those of one folder
     Scripts/record-svg-images.py --check    writes nothing; fails if a record would change
 
-Each folder gets an expected.json: for every picture the mean colours of 12 × 12 squares of 8 × 8
-pixels, row by row, as RRGGBB. A picture is an element of a page, in a box of 96 × 96 pixels.
+Each folder gets an expected.json: for every image the mean colours of 12 × 12 squares of 8 × 8
+pixels, row by row, as RRGGBB. An image is an element of a page, in a box of 96 × 96 pixels.
 
 Needs Debian's packages chromium, python3 and python3-pil.
 """

@@ -6,7 +6,7 @@
 The first table sets the 130 texts of Tests/TypesettingTests/Data/system-font-widths.tsv and prints how
 far they are off, in Inter by its own name (before) and in the system font (after); what the source's
 rounding explains is taken off. The second breaks 48 paragraphs greedily at spaces by the tables in
-Fonts/SystemFont and counts those that break at the same places here. Needs python3 and a build:
+Fonts/SystemFont and counts those that break at the same locations here. Needs python3 and a build:
 swift build -c release --product render-snapshot.
 """
 

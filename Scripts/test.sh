@@ -29,7 +29,7 @@ if [[ $# -gt 0 ]]; then
   exec swift test "$@"
 fi
 
-# Pictures and runs of the program cost far more in debug. What tests need of the program is built in
+# Images and runs of the program cost far more in debug. What tests need of the program is built in
 # a folder of its own (Package.swift has the flags), so that the next `swift build -c release` finds
 # what it left; who sets the variable, as .ci/run does, has one build for all.
 build=.build

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the pictures of what failed on a branch of their own, and into the summary of the step.
+# Puts the images of what failed on a branch of their own, and into the summary of the step.
 #
 #   show-pictures.sh REPORT BRANCH RUN ADDRESS
 #

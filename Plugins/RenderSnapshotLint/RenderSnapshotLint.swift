@@ -24,7 +24,7 @@ struct RenderSnapshotLint: BuildToolPlugin {
     return found?.compactMap { $0 as? URL } ?? []
   }
 
-  /// The program that `RENDER_SNAPSHOT` names, or the first in PATH and the usual folders.
+  /// The program that `RENDER_SNAPSHOT` names, or the first in PATH and the default folders.
   private static func program() throws -> URL {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["RENDER_SNAPSHOT"].map { [$0] }
@@ -40,7 +40,7 @@ struct RenderSnapshotLint: BuildToolPlugin {
     let messages = sorted(files.filter { Self.isMessage($0.lastPathComponent) })
     guard !messages.isEmpty else { return [] }
     let program = try Self.program()
-    // Styles and pictures decide what is found in a message.
+    // Styles and images decide what is found in a message.
     let others = sorted(files.filter { ["plist", "png", "jpg", "yml"].contains($0.pathExtension) })
     let stamp = output.appending(path: "linted")
     // The build wants a file that says that this was done.

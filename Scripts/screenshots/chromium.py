@@ -61,7 +61,7 @@ def page_of(scene, drawn, font, back):
 
 
 def draw(pages, scene, folder):
-    """Pictures of several screens of the same size."""
+    """Images of several screens of the same size."""
     width, height = scene["size"]
     scale = scene["scale"]
     document = ("<!DOCTYPE html><meta charset=utf-8><style>body{margin:0}.s{position:relative;"

@@ -1,4 +1,4 @@
-"""What a phone, and those who pass pictures on, add to a screenshot."""
+"""What a phone, and those who pass images on, add to a screenshot."""
 
 import numpy
 from PIL import Image, ImageDraw, ImageFilter, ImageFont

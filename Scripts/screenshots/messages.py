@@ -1,4 +1,4 @@
-"""Messages with made-up texts, pictures and colours."""
+"""Messages with made-up texts, images and colours."""
 
 import json
 

@@ -55,7 +55,7 @@ def font_size(line):
 
 def first_inside(pixels, tones, scale, contrast):
     """How far on the diagonal each corner ends: those above, those below, from left to right; None for
-    one that is under a picture."""
+    one that is under an image."""
     steps = min(min(pixels.shape[:2]) // 2, round(10 * scale))
     found = []
     for corner in (pixels, pixels[:, ::-1], pixels[::-1], pixels[::-1, ::-1]):
@@ -108,7 +108,7 @@ def of_layout(layout, image):
                 part(x + w / 3, min(y + h + 1, height / scale - 2), w / 3, 2))
             first_line = next((l for l in all_lines(node) if l["text"].strip()), None)
             if parent is None and first_line:
-                # Pictures may cover most of a message; texts are on its own colour.
+                # Images may cover most of a message; texts are on its own colour.
                 inside = common(part(*[first_line[key] for key in ("x", "y", "width", "height")]))
             if node["id"] == "html":
                 # A page has its colour beside what is in it, or below that.

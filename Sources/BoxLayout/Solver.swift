@@ -21,7 +21,8 @@ struct Solver: ~Copyable {
   let gridStyles: BoxMap<GridStyle>
   let measurer: any TextMeasuring
 
-  /// The texts that were measured, by their places in `strings`; empty where the measurer has none.
+  /// The texts that were measured, by their positions in `strings`; empty where the measurer has
+  /// none.
   ///
   /// OPTIMIZATION: a text is measured at a handful of widths, and found by all of its letters.
   var measurableTextElements = ContiguousArray<(any MeasurableText)?>()
@@ -88,7 +89,7 @@ struct Solver: ~Copyable {
     return width + percentPadding(node, container: container)
   }
 
-  // MARK: Heights and places
+  // MARK: Heights and positions
 
   /// Returns the height of a box without moving anything.
   mutating func measure(_ node: Int, _ input: LayoutInput) -> LayoutOutput {

@@ -106,7 +106,7 @@ extension TreeLayout {
 }
 
 extension GlyphRun {
-  /// The same run at another place on its line.
+  /// The same run at another position on its line.
   fileprivate func moved(by distance: Double) -> GlyphRun {
     var result = self
     result.x += distance

@@ -2,7 +2,7 @@ public import Boxes
 public import Geometry
 
 extension TreeLayout {
-  /// Returns the boxes of the last layout with their places on the screen.
+  /// Returns the boxes of the last layout with their positions on the screen.
   ///
   /// All rounding happens here: edges are summed first and moved to the pixel grid then. Boxes
   /// that are not displayed are left out, and so is all that is in them.

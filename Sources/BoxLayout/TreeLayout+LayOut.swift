@@ -5,7 +5,7 @@ import Platform
 public import struct Geometry.Size
 
 extension BoxTree {
-  /// Lays out the tree in a viewport and returns its boxes with their places on the screen.
+  /// Lays out the tree in a viewport and returns its boxes with their positions on the screen.
   ///
   /// - Parameters:
   ///   - width: The viewport's width in points; nil makes an automatic root as wide as its content.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A picture or gradient behind a box; CSS's `background-image` with what belongs to it.
+/// An image or gradient behind a box; CSS's `background-image` with what belongs to it.
 ///
 /// <https://www.w3.org/TR/css-backgrounds-3/#backgrounds>
 public struct BackgroundLayer: Hashable, Sendable {
@@ -13,10 +13,10 @@ public struct BackgroundLayer: Hashable, Sendable {
     /// Colours around a centre, as large as `extent` says.
     case conic(ConicGradient)
 
-    /// A picture by the name that whoever loads pictures gave it, and its size in points.
+    /// An image by the name that whoever loads images gave it, and its size in points.
     case bitmap(source: String, size: Size)
 
-    /// Figures, and the size in points that they have by themselves; a side of zero is open.
+    /// Shapes, and the size in points that they have by themselves; a side of zero is open.
     case svg(SVGImage, size: Size)
   }
 
@@ -28,7 +28,7 @@ public struct BackgroundLayer: Hashable, Sendable {
     /// As large as fits in.
     case contain
 
-    /// A width and a height; an automatic one follows from the other or from the picture.
+    /// A width and a height; an automatic one follows from the other or from the image.
     case lengths(width: Length, height: Length)
   }
 
@@ -134,7 +134,7 @@ public struct BackgroundLayer: Hashable, Sendable {
       stepY: y.step)
   }
 
-  /// The places along one axis.
+  /// The positions along one axis.
   private static func axis(
     _ area: Double, _ size: Double, _ position: Length, _ repetition: Repeat
   ) -> (start: Double, size: Double, step: Double?) {

@@ -96,13 +96,13 @@ public struct BoxName: Hashable, Sendable {
     case container
     /// A text.
     case text
-    /// A picture.
+    /// An image.
     case image
     /// Something to tap.
     case button
     /// A sign, such as that of a close button.
     case icon
-    /// A picture or video that is the message's own.
+    /// An image or video that is the message's own.
     case media
   }
 

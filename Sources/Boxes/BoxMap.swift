@@ -1,7 +1,7 @@
 /// What some boxes of a tree have, by the index of the box.
 ///
-/// OPTIMIZATION: Boxes are numbered without gaps, so a list of places finds a value faster than a
-/// dictionary does, and a box without one takes four bytes at most.
+/// OPTIMIZATION: Boxes are numbered without gaps, so a list of positions finds a value faster than
+/// a dictionary does, and a box without one takes four bytes at most.
 @frozen @usableFromInline package struct BoxMap<Value: Sendable>: Sendable {
   /// Where the value of each box is, up to the last that has one; -1 for none.
   @usableFromInline private(set) var indices: ContiguousArray<Int32> = []

@@ -9,14 +9,14 @@ public struct BoxTransform: Hashable, Sendable {
     /// A percentage refers to the border box's width or height.
     case move(x: Length, y: Length)
 
-    /// Any other map, with a place in points.
+    /// Any other map, with a position in points.
     case map(Transform)
   }
 
   /// From the outermost to the innermost, as CSS writes them.
   public var steps: [Step]
 
-  /// The place that turning and stretching leave where it is, from the border box's corner.
+  /// The position that turning and stretching leave where it is, from the border box's corner.
   public var originX: Length
 
   /// As `originX`, from the border box's top.
@@ -31,7 +31,7 @@ public struct BoxTransform: Hashable, Sendable {
     self.originY = originY
   }
 
-  /// Returns the map for a box that is at a place; it does nothing where numbers get too large.
+  /// Returns the map for a box that is at a position; it does nothing where numbers get too large.
   public func map(for box: Rect) -> Transform {
     let origin = Point(
       x: box.minX + originX.points(percentOf: box.width),

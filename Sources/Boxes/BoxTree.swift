@@ -51,8 +51,8 @@ public struct BoxTree: Sendable {
 
   private var nameCounts: [ExactText: Int] = [:]
 
-  /// The boxes that get their places after all others, ancestors before descendants: the absolutely
-  /// positioned and the sticky ones.
+  /// The boxes that get their positions after all others, ancestors before descendants: the
+  /// absolutely positioned and the sticky ones.
   package private(set) var placedLast: [Int32] = []
 
   /// Creates an empty tree.

@@ -43,14 +43,14 @@ public enum ClipShape: Hashable, Sendable {
     case length(Length)
   }
 
-  /// A place in the box.
+  /// A position in the box.
   public struct Position: Hashable, Sendable {
     /// The distance from the left.
     public var x: Length
     /// The distance from the top.
     public var y: Length
 
-    /// Creates a place.
+    /// Creates a position.
     public init(x: Length, y: Length) {
       self.x = x
       self.y = y

@@ -11,7 +11,7 @@ public struct Decoration: Hashable, Sendable {
   /// Drawn over the background's colour, the first on top.
   public var backgroundLayers: [BackgroundLayer] = []
 
-  /// The radii of the corners, which cut background, borders and picture.
+  /// The radii of the corners, which cut background, borders and image.
   public var corners = Corners()
 
   /// The colours of the borders whose widths the style gives.
@@ -32,13 +32,13 @@ public struct Decoration: Hashable, Sendable {
   /// How lines at a text are drawn; nil draws them solid in the colour of the letters.
   public var textLine: TextLine?
 
-  /// A picture that fills the content box.
+  /// An image that fills the content box.
   public var image: ImageContent?
 
-  /// Figures that fill the content box.
+  /// Shapes that fill the content box.
   public var svg: SVGContent?
 
-  /// Figures drawn over the background, with coordinates from the border box's top-left corner.
+  /// Shapes drawn over the background, with coordinates from the border box's top-left corner.
   public var drawings: [Drawing] = []
 
   /// 0…1, applied to the box and all that is in it.
@@ -50,7 +50,7 @@ public struct Decoration: Hashable, Sendable {
   /// What the box and all that is in it are cut to; nil for nothing.
   public var clipShape: ClipShape?
 
-  /// What is done to the picture of the box and of all that is in it; nil for nothing.
+  /// What is done to the image of the box and of all that is in it; nil for nothing.
   public var effects: Effects?
 
   /// What moves, turns or stretches the box and all that is in it.
@@ -291,9 +291,9 @@ extension Decoration {
   }
 }
 
-/// A picture that fills a box.
+/// An image that fills a box.
 public struct ImageContent: Hashable, Sendable {
-  /// How the picture is fitted to the content box; CSS's `object-fit`.
+  /// How the image is fitted to the content box; CSS's `object-fit`.
   public enum Fit: UInt8, Hashable, Sendable {
     /// Stretched along both sides.
     case fill
@@ -307,23 +307,23 @@ public struct ImageContent: Hashable, Sendable {
     case scaleDown
   }
 
-  /// The picture, by the name that whoever loads pictures gave it.
+  /// The image, by the name that whoever loads images gave it.
   public var source: String
 
-  /// How the picture is fitted to the content box.
+  /// How the image is fitted to the content box.
   public var fit: Fit
 
-  /// Where the picture is in the room that it leaves or reaches out of; CSS's
+  /// Where the image is in the room that it leaves or reaches out of; CSS's
   /// `object-position`.
   public var positionX = Length.percent(50)
 
   /// As `positionX`, from top to bottom.
   public var positionY = Length.percent(50)
 
-  /// Draws the picture's alpha in this colour, as a template image.
+  /// Draws the image's alpha in this colour, as a template image.
   public var tint: Color?
 
-  /// Creates content from the picture of a name.
+  /// Creates content from the image of a name.
   public init(source: String, fit: Fit = .fill, tint: Color? = nil) {
     self.source = source
     self.fit = fit
@@ -331,9 +331,9 @@ public struct ImageContent: Hashable, Sendable {
   }
 }
 
-/// A picture of figures that fills a box.
+/// An image of shapes that fills a box.
 public struct SVGContent: Hashable, Sendable {
-  /// The figures.
+  /// The shapes.
   public var image: SVGImage
 
   /// The size in points at which it is drawn, to be fitted to the content box; nil draws it at the
@@ -343,16 +343,16 @@ public struct SVGContent: Hashable, Sendable {
   /// How `size` is fitted to the content box.
   public var fit: ImageContent.Fit
 
-  /// Where the picture is from left to right in the room that it leaves or reaches out of.
+  /// Where the image is from left to right in the room that it leaves or reaches out of.
   public var positionX = Length.percent(50)
 
   /// As `positionX`, from top to bottom.
   public var positionY = Length.percent(50)
 
-  /// Whether figures are drawn beyond the content box, too.
+  /// Whether shapes are drawn beyond the content box, too.
   public var overflows = false
 
-  /// Creates content from figures, their size in points.
+  /// Creates content from shapes, their size in points.
   public init(_ image: SVGImage, size: Size? = nil, fit: ImageContent.Fit = .fill) {
     self.image = image
     self.size = size
@@ -360,7 +360,7 @@ public struct SVGContent: Hashable, Sendable {
   }
 }
 
-/// A figure that is filled or stroked.
+/// A shape that is filled or stroked.
 public struct Drawing: Hashable, Sendable {
   /// The ends of a line.
   public enum LineCap: UInt8, Hashable, Sendable {
@@ -384,10 +384,10 @@ public struct Drawing: Hashable, Sendable {
   /// What is painted of the path.
   public var paint: Paint
 
-  /// The colour of the figure.
+  /// The colour of the shape.
   public var color: Color
 
-  /// Creates a figure of one colour.
+  /// Creates a shape of one colour.
   public init(path: Path, paint: Paint, color: Color) {
     self.path = path
     self.paint = paint

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// A colour of a gradient and its place.
+/// A colour of a gradient and its position.
 public struct GradientStop: Hashable, Sendable {
   /// The colour at the stop.
   public var color: Color
 
-  /// The place on the line, of whose length percentages are; `auto` is between its neighbours.
+  /// The position on the line, of whose length percentages are; `auto` is between its neighbours.
   public var position: Length
 
   /// Creates a stop of a gradient.
@@ -16,7 +16,7 @@ public struct GradientStop: Hashable, Sendable {
 }
 
 extension [GradientStop] {
-  /// The places of the stops on a line of a length in points, from 0 to 1 and beyond, in order.
+  /// The positions of the stops on a line of a length in points, from 0 to 1 and beyond, in order.
   ///
   /// <https://www.w3.org/TR/css-images-3/#color-stop-fixup>
   public func positions(length: Double) -> [Double] {

@@ -38,7 +38,7 @@ public struct GridStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// `grid-auto-flow`: the order in which boxes without a place of their own fill a grid.
+/// `grid-auto-flow`: the order in which boxes without a position of their own fill a grid.
 public struct GridFlow: Hashable, Sendable {
   /// Whether columns are filled one after the other rather than rows.
   public var fillsColumns = false

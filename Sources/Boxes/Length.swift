@@ -10,7 +10,7 @@ public struct Length: Hashable, Sendable {
     case content
     case stretch
 
-    /// The last one: what has larger numbers in its place is one, too.
+    /// The last one: what has larger numbers in its position is one, too.
     case calculation
   }
 
@@ -47,7 +47,7 @@ public struct Length: Hashable, Sendable {
   /// For `flex-basis`: the size of the content, whatever `width` or `height` says.
   @inlinable public static var content: Length { Length(value: 0, unit: .content) }
 
-  /// The largest length, in points; a larger one is held to it.
+  /// The largest length, in points; a larger one is clamped to it.
   public static let maximumPoints = 33_554_432.0
 
   /// A length in points; a value that is not finite counts as `auto`.
@@ -166,7 +166,7 @@ public struct Length: Hashable, Sendable {
 }
 
 extension Double {
-  /// The value held within what a layout can add up without losing the sixty-fourth of a point.
+  /// The value clamped within what a layout can add up without losing the sixty-fourth of a point.
   ///
   /// Browsers clamp in the same way; what is not a number becomes zero.
   @inlinable @inline(__always)

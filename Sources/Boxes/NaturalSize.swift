@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The natural dimensions of replaced content, such as a picture.
+/// The natural dimensions of replaced content, such as an image.
 ///
 /// Source: <https://www.w3.org/TR/css-images-3/#natural-dimensions>.
 public struct NaturalSize: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct NaturalSize: Hashable, Sendable {
     self.ratio = ratio.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// Describes a picture of a size in points, whose shape is that of the size.
+  /// Describes an image of a size in points, whose shape is that of the size.
   public init(_ size: Size) {
     self.init(width: size.width, height: size.height, ratio: size.width / size.height)
   }

@@ -35,7 +35,7 @@ public protocol PreparedText: Sendable {
   ///   - x: Where the glyphs start, in points.
   ///   - spaceExpansion: Points added to each space, to justify the line.
   ///   - isHyphenated: Whether a hyphen is shown after the stretch.
-  /// - Returns: The runs; their places are relative to where `x` is counted from.
+  /// - Returns: The runs; their positions are relative to where `x` is counted from.
   func runs(
     in range: Range<Int>, x: Double, spaceExpansion: Double, isHyphenated: Bool
   ) -> [GlyphRun]

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// What pictures of SVG are made of.
+/// What SVG images are made of.
 extension SVGImage {
   /// What a path encloses.
   public struct Outline: Hashable, Sendable {
-    /// The path, in the figure's coordinates.
+    /// The path, in the shape's coordinates.
     public var path: Path
 
     /// Whether parts that it goes around twice stay empty, whatever the directions.
@@ -22,7 +22,7 @@ extension SVGImage {
     /// The shape, in its own coordinates.
     public var outline: Outline
 
-    /// Maps the figure's coordinates to those of the picture.
+    /// Maps the shape's coordinates to those of the image.
     public var transform: Transform
 
     /// What the shape is filled with, first; nil leaves it empty.
@@ -31,20 +31,20 @@ extension SVGImage {
     /// The line along the shape's path, drawn over the filling; nil for none.
     public var stroke: Stroke?
 
-    /// Creates a figure that is neither filled nor stroked yet.
+    /// Creates a shape that is neither filled nor stroked yet.
     public init(_ outline: Outline, transform: Transform = .identity) {
       self.outline = outline
       self.transform = transform
     }
   }
 
-  /// What a figure is filled or stroked with.
+  /// What a shape is filled or stroked with.
   public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
     /// Colours that go over into one another.
     case gradient(Gradient)
-    /// A picture that is repeated in both directions.
+    /// An image that is repeated in both directions.
     case pattern(Pattern)
   }
 
@@ -73,7 +73,7 @@ extension SVGImage {
     /// What the line is drawn with.
     public var paint: Paint
 
-    /// In the figure's coordinates.
+    /// In the shape's coordinates.
     public var width = 1.0
 
     /// The ends of the line.
@@ -88,14 +88,14 @@ extension SVGImage {
     /// The lengths of dashes and gaps in turn, an even number of them; none for a solid line.
     public var dashes: [Double] = []
 
-    /// How far into the dashes the line starts, in the figure's coordinates.
+    /// How far into the dashes the line starts, in the shape's coordinates.
     public var dashOffset = 0.0
 
     /// The length that the whole path has where dashes are measured; nil for its own.
     public var pathLength: Double?
 
-    /// Whether the line is as wide as it says whatever the figure's transform does: its width and
-    /// dashes count in points of the box that shows the picture.
+    /// Whether the line is as wide as it says whatever the shape's transform does: its width and
+    /// dashes count in points of the box that shows the image.
     public var keepsWidth = false
 
     /// Creates a solid line of width 1.
@@ -125,7 +125,7 @@ extension SVGImage {
       case `repeat`
     }
 
-    /// A colour and its place, from 0 to 1.
+    /// A colour and its position, from 0 to 1.
     public struct Stop: Hashable, Sendable {
       /// The colour at the stop.
       public var color: Color
@@ -149,7 +149,7 @@ extension SVGImage {
     /// What is beyond the first and the last colour.
     public var spread = Spread.pad
 
-    /// Maps the gradient's coordinates to those of the figure.
+    /// Maps the gradient's coordinates to those of the shape.
     public var transform = Transform.identity
 
     /// Whether colours are mixed as light is, not as their values are.
@@ -173,7 +173,7 @@ extension SVGImage {
     /// Maps the coordinates of the steps to those of the pattern.
     public var content: Transform
 
-    /// Maps the pattern's coordinates to those of the figure.
+    /// Maps the pattern's coordinates to those of the shape.
     public var transform: Transform
 
     /// How opaque the whole is, from 0 to 1.

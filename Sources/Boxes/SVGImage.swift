@@ -1,13 +1,13 @@
 public import Geometry
 
-/// Figures in coordinates of their own, in the order in which they are painted: a picture of SVG.
+/// Shapes in coordinates of their own, in the order in which they are painted: an SVG image.
 public struct SVGImage: Hashable, Sendable {
   /// A step of painting.
   public enum Step: Hashable, Sendable {
-    /// Paints a figure over what is there.
+    /// Paints a shape over what is there.
     case shape(Shape)
 
-    /// Paints a picture of pixels over what is there.
+    /// Paints an image of pixels over what is there.
     case image(Image)
 
     /// What follows up to the matching `end` is put together first and changed as a whole.
@@ -26,10 +26,10 @@ public struct SVGImage: Hashable, Sendable {
 
   /// What is done to several steps as a whole, in this order.
   public struct Group: Hashable, Sendable {
-    /// The steps of CSS's `filter`, lengths in the picture's coordinates.
+    /// The steps of CSS's `filter`, lengths in the image's coordinates.
     public var filters: [Filter] = []
 
-    /// What the group is cut to: the union of some shapes, in the picture's coordinates; nil for
+    /// What the group is cut to: the union of some shapes, in the image's coordinates; nil for
     /// all.
     public var clip: [Outline]?
 
@@ -49,21 +49,21 @@ public struct SVGImage: Hashable, Sendable {
     public var isEmpty: Bool { self == Group() }
   }
 
-  /// A picture of pixels in a rectangle.
+  /// An image of pixels in a rectangle.
   public struct Image: Hashable, Sendable {
-    /// What names the picture among those of a page.
+    /// What names the image among those of a page.
     public var source: String
 
     /// The rectangle, in the image's coordinates.
     public var frame: Rect
 
-    /// Maps the image's coordinates to those of the picture.
+    /// Maps the image's coordinates to those of the image.
     public var transform: Transform
 
     /// How the pixels fill the rectangle.
     public var placement: Placement
 
-    /// Creates a picture in a rectangle.
+    /// Creates an image in a rectangle.
     public init(
       _ source: String, in frame: Rect, transform: Transform = .identity,
       placement: Placement = Placement()
@@ -128,10 +128,10 @@ public struct SVGImage: Hashable, Sendable {
   /// How the part fills a box of another ratio.
   public var placement = Placement()
 
-  /// Creates an empty picture.
+  /// Creates an empty image.
   public init() {}
 
-  /// Returns the map from the picture's coordinates to those of a box of a size.
+  /// Returns the map from the image's coordinates to those of a box of a size.
   public func map(to size: Size) -> Transform {
     viewBox.map { placement.map($0, to: size) } ?? .identity
   }

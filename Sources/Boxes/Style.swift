@@ -50,7 +50,7 @@ public struct Style: Hashable, Sendable {
     case tableRow
     /// A cell of a table.
     case tableCell
-    /// The box makes no box; its children are in its place.
+    /// The box makes no box; its children are in its position.
     case contents
     /// The box and all that is in it are left out.
     case none
@@ -117,7 +117,7 @@ public struct Style: Hashable, Sendable {
     /// What the parent says of its items.
     case auto
 
-    /// As `stretch`, but in a grid pictures and boxes with a ratio keep their size.
+    /// As `stretch`, but in a grid images and boxes with a ratio keep their size.
     case normal
     /// As large as the line or the cell, where the size is `auto`.
     case stretch
@@ -283,14 +283,15 @@ public struct Style: Hashable, Sendable {
   /// The floats that the box is below.
   public var clear = Clear.none
 
-  /// The place among the items of a flex container or grid; equal ones keep the order of the tree.
+  /// The position among the items of a flex container or grid; equal ones keep the order of the
+  /// tree.
   public var order: Int32 {
     get { storedOrder }
     set { storedOrder = newValue }
   }
 
   /// Whether a box whose width is a percentage asks its container for no width, as fields of forms do
-  /// and pictures.
+  /// and images.
   public var isCompressible: Bool {
     get { storedCompressibility != 0 }
     set { storedCompressibility = newValue ? 1 : 0 }
@@ -323,18 +324,18 @@ public struct Style: Hashable, Sendable {
   /// is not known.
   public var height = Length.auto
 
-  /// The least width; `auto` is none, but for items of flex containers and grids that of their
+  /// The least width; `auto` is not one, but for items of flex containers and grids that of their
   /// content.
   public var minWidth = Length.auto
 
-  /// The least height; `auto` is none, but for items of flex containers and grids that of their
+  /// The least height; `auto` is not one, but for items of flex containers and grids that of their
   /// content.
   public var minHeight = Length.auto
 
-  /// The largest width; `auto` is none.
+  /// The largest width; `auto` is not one.
   public var maxWidth = Length.auto
 
-  /// The largest height; `auto` is none.
+  /// The largest height; `auto` is not one.
   public var maxHeight = Length.auto
 
   /// Width divided by height; nil means `auto`.

@@ -16,14 +16,15 @@ package struct StyleStore: Sendable {
   /// Of styles with the same number the last is found; the others may be kept twice.
   private var slots: ContiguousArray<Slot> = []
 
-  /// The place of the style that was added last, -1 for none, and what the tree has to know of it.
+  /// The position of the style that was added last, -1 for none, and what the tree has to know of
+  /// it.
   private var latest = (index: Int32(-1), traits: StyleTraits())
 
   private struct Slot: Sendable {
     /// A part of the number that says more than the slot itself.
     var check: UInt32 = 0
 
-    /// The place of the style; -1 for an empty slot.
+    /// The position of the style; -1 for an empty slot.
     var index: Int32 = -1
   }
 
@@ -64,7 +65,7 @@ package struct StyleStore: Sendable {
     return latest.traits
   }
 
-  /// Returns the place of a style, which is kept if it is a new one.
+  /// Returns the position of a style, which is kept if it is a new one.
   private mutating func index(of style: Style) -> Int32 {
     if styles.count < Self.few {
       for known in styles.indices {

@@ -14,7 +14,7 @@ package struct StyleTraits: OptionSet, Sendable, BitwiseCopyable {
 
   package static let floats = StyleTraits(rawValue: 4)
 
-  /// The box gets its place after all others.
+  /// The box gets its position after all others.
   package static let isPlacedLast = StyleTraits(rawValue: 8)
 
   package init(_ style: Style) {

@@ -153,12 +153,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The height of a line in points; nil takes it from the fonts.
   ///
   /// As CSS has it: half of what is over or missing goes above the text and half below. The three
-  /// figures that follow are UIKit's, and count only where this is nil.
+  /// shapes that follow are UIKit's, and count only where this is nil.
   public var lineHeight: Double?
 
   /// What the fonts' height of a line is multiplied with; 0 leaves it.
   ///
-  /// What UIKit's figures add or take is above the text, as on the phone.
+  /// What UIKit's shapes add or take is above the text, as on the phone.
   public var lineHeightMultiple = 0.0
 
   /// The least height of a line in points; 0 for none.

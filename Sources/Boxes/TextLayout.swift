@@ -104,7 +104,7 @@ public struct GlyphRun: Hashable, Sendable {
   }
 }
 
-/// A glyph and the place of its origin.
+/// A glyph and the position of its origin.
 public struct PositionedGlyph: Hashable, Sendable {
   /// The glyph's number in its face.
   public var id: UInt32

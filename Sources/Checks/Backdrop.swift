@@ -10,12 +10,12 @@ struct Layer: Sendable {
   var rect: Rect
   var color: Color
 
-  /// Whether only drawing tells its colours: a picture, a gradient, a figure.
+  /// Whether only drawing tells its colours: an image, a gradient, a figure.
   var isImage: Bool
 }
 
 extension CheckedFrame {
-  /// The background or the picture of a box; nil for a box that has none to be seen.
+  /// The background or the image of a box; nil for a box that has none to be seen.
   func layer(_ index: Int) -> Layer? {
     guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return nil }
     let isImage =
@@ -49,14 +49,14 @@ extension CheckedFrame {
     }
   }
 
-  /// The colour behind the middle of a line; nil where there is a picture.
+  /// The colour behind the middle of a line; nil where there is an image.
   func backdrop(at line: Rect, of index: Int, _ layers: ArraySlice<Layer>) -> Color? {
     guard let seen = seenLayers(at: line, of: index, layers) else { return nil }
     return seen.reversed().reduce(.white) { $1.color.over($0) }
   }
 
   /// The colour behind the middle of a line where the app's own screen is black, and how much of that
-  /// screen can be seen through the message, 0…1; nil where there is a picture.
+  /// screen can be seen through the message, 0…1; nil where there is an image.
   ///
   /// The plain screen that a message is drawn over is the root's background.
   func backdropOverDarkApp(
@@ -71,7 +71,7 @@ extension CheckedFrame {
   }
 
   /// The layers under the middle of a line down to one that is opaque, from the top; nil where there
-  /// is a picture.
+  /// is an image.
   private func seenLayers(at line: Rect, of index: Int, _ layers: ArraySlice<Layer>) -> [Layer]? {
     let middle = Point(x: line.midX, y: line.midY)
     var seen: [Layer] = []

@@ -12,7 +12,7 @@ extension CheckedFrame {
       .contains { !$0.string.allSatisfy(\.isWhitespace) } ?? false
   }
 
-  /// Whether a fragment has a picture or a figure.
+  /// Whether a fragment has an image or a figure.
   func showsGraphics(_ index: Int) -> Bool {
     guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return false }
     return decoration.image != nil || !decoration.backgroundLayers.isEmpty

@@ -27,7 +27,7 @@ public struct CheckedFrame: Sendable {
   /// in success criterion 2.5.8: the text around them decides their height.
   private(set) var targets: [(index: Int, name: BoxName)] = []
 
-  /// The boxes with a background or a picture, in painting order.
+  /// The boxes with a background or an image, in painting order.
   private(set) var layers: [Layer] = []
 
   public init(_ frame: Frame, of input: Input, renderer: Renderer) {
@@ -37,7 +37,7 @@ public struct CheckedFrame: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - input: What is known of its input.
-  ///   - assets: Where its pictures come from.
+  ///   - assets: Where its images come from.
   ///   - renderer: Draws what has to be seen.
   public init(
     _ frame: Frame, of input: CheckedInput, assets: AssetFolder, renderer: Renderer
@@ -57,7 +57,7 @@ public struct CheckedFrame: Sendable {
 
   var fragments: [Fragment] { frame.fragments.fragments }
 
-  /// The picture of the frame without its texts: what texts are on.
+  /// The image of the frame without its texts: what texts are on.
   var backgrounds: Bitmap {
     var bare = frame
     for index in bare.fragments.fragments.indices { bare.fragments.fragments[index].text = nil }
@@ -92,7 +92,7 @@ public struct CheckedFrame: Sendable {
 
   /// What is drawn of a box, clipped to what can be seen without scrolling.
   ///
-  /// That is the whole box where it has a background or an edge, else the pictures, the figures and
+  /// That is the whole box where it has a background or an edge, else the images, the figures and
   /// the letters that are in it: nobody sees the rest of a bare button.
   func inks(of index: Int) -> [Rect] {
     let visibility = visibilities[index]

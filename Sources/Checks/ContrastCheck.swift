@@ -7,13 +7,13 @@ import Rendering
 /// Texts that are hard to tell from what they are on, by the Web Content Accessibility
 /// Guidelines 2.2, success criterion 1.4.3.
 ///
-/// The system's own texts, as in an alert, are left out. A text over a picture is measured on the drawn pixels: what counts is the contrast that a tenth
-/// of them doesn't reach.
+/// The system's own texts, as in an alert, are left out. A text over an image is measured on the
+/// drawn pixels: what counts is the contrast that a tenth of them doesn't reach.
 struct ContrastCheck: FrameCheck {
   let name = "contrast"
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    // Drawn when the first text over a picture is met.
+    // Drawn when the first text over an image is met.
     var pixels: Bitmap?
     let layers = checked.layers
     var worst: [BoxName: FrameFinding] = [:]
@@ -72,7 +72,7 @@ struct ContrastCheck: FrameCheck {
 
   /// What is wrong with a text of a message that has little but the app's screen behind it.
   ///
-  /// Against a light screen it is measured as any other. Where the app is dark, or shows a picture,
+  /// Against a light screen it is measured as any other. Where the app is dark, or shows an image,
   /// nobody could read it.
   private func findingOverApp(
     _ text: CheckedText, _ layers: ArraySlice<Layer>, in checked: CheckedFrame

@@ -1,7 +1,7 @@
 import Boxes
 import Messages
 
-/// Pictures, signs, fields and headings that a screen reader can't name, by the Web Content
+/// Images, signs, fields and headings that a screen reader can't name, by the Web Content
 /// Accessibility Guidelines 2.2, success criteria 1.1.1, 1.3.1 and 4.1.2.
 struct DescriptionCheck: FrameCheck {
   let name = "description"
@@ -46,7 +46,7 @@ extension MessageGap {
 
   private var subject: String {
     switch kind {
-    case .image, .source: "The picture"
+    case .image, .source: "The image"
     case .field: "The field"
     case .heading: "The heading"
     case .control, .withoutEffect: element == "a" ? "The link" : "The button"

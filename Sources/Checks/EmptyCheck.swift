@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Rendering
 
-/// What takes up room and shows nothing: a page, a text of blanks, a picture without an address.
+/// What takes up room and shows nothing: a page, a text of blanks, an image without an address.
 struct EmptyCheck: FrameCheck {
   let name = "empty"
   let dependsOnDevice = false
@@ -14,7 +14,7 @@ struct EmptyCheck: FrameCheck {
       [
         FrameFinding(
           name: page, part: "The page",
-          predicate: "shows nothing: it has no text, no picture and no field",
+          predicate: "shows nothing: it has no text, no image and no field",
           solution: "Write something into it.")
       ]
     }

@@ -28,7 +28,7 @@ struct FragmentVisibility: Sendable {
   /// Whether it stays where it is when the page is scrolled.
   var isFixed = false
 
-  /// Returns the places of all fragments, by their indices.
+  /// Returns the positions of all fragments, by their indices.
   static func all(in frame: Frame) -> [FragmentVisibility] {
     let fragments = frame.fragments.fragments
     var visibilities: [FragmentVisibility] = []

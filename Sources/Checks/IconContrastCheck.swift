@@ -68,7 +68,7 @@ struct IconContrastCheck: FrameCheck {
 }
 
 extension CheckedFrame {
-  /// Whether what is behind a rectangle replaces a picture that is missing: its colours are
+  /// Whether what is behind a rectangle replaces an image that is missing: its colours are
   /// not known.
   fileprivate func isOverMissingImage(_ rect: Rect, _ layers: ArraySlice<Layer>) -> Bool {
     let middle = Point(x: rect.midX, y: rect.midY)
@@ -78,7 +78,7 @@ extension CheckedFrame {
     return frame.tree.decoration(of: fragments[nearest.index].box)?.image == nil
   }
 
-  /// The picture of the frame without its texts and without the figures of its icons.
+  /// The image of the frame without its texts and without the figures of its icons.
   fileprivate var withoutIcons: Bitmap {
     var bare = frame
     for index in fragments.indices {

@@ -5,18 +5,18 @@ import Inputs
 import Raster
 import Rendering
 
-/// Pictures that are drawn out of their proportions, or larger than their pixels allow.
+/// Images that are drawn out of their proportions, or larger than their pixels allow.
 struct ImageScaleCheck: FrameCheck {
   let name = "image-scale"
 
   /// How far the two sides may be scaled apart: 2 %, and no less than a pixel.
   private static let maximumStretch = 1.02
 
-  /// How far a picture may be enlarged: as far as iOS itself enlarges one that is made for two
+  /// How far an image may be enlarged: as far as iOS itself enlarges one that is made for two
   /// pixels per point on a screen with three.
   private static let maximumEnlargement = 1.5
 
-  /// Smaller pictures, in pixels, are made to be stretched: spacers and counters.
+  /// Smaller images, in pixels, are made to be stretched: spacers and counters.
   private static let minimumCount = 3
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
@@ -33,7 +33,7 @@ struct ImageScaleCheck: FrameCheck {
       )
       let (across, down) = (width / Double(size.width), height / Double(size.height))
       guard across > 0, down > 0 else { return nil }
-      let part = "The picture of \(size.width) × \(size.height) pixels"
+      let part = "The image of \(size.width) × \(size.height) pixels"
       let stretch = max(across / down, down / across)
       // The shorter side as it should be, given the longer one.
       let missing =

@@ -27,7 +27,7 @@ struct LinkCheck: FrameCheck {
         switch link.target {
         case .address(let address): "The address \(address.excerpt)"
         case .action(let name, _): "The action \(name.excerpt)"
-        case .image(let address): "The picture's address \(address.excerpt)"
+        case .image(let address): "The image's address \(address.excerpt)"
         }
       let line = link.line.map { ", on line \($0)," } ?? ""
       var finding = FrameFinding(
@@ -114,7 +114,7 @@ struct LinkProblem: Hashable {
     }
   }
 
-  /// - Parameter image: The address of a picture, as it is written.
+  /// - Parameter image: The address of an image, as it is written.
   init?(image: String) {
     // A name without a scheme may be one of a file that is at hand.
     guard image.contains(":"), !image.hasPrefix("data:"), !image.hasPrefix("file:"),

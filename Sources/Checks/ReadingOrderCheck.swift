@@ -6,8 +6,8 @@ import Rendering
 /// Content Accessibility Guidelines 2.2, success criterion 1.3.2.
 ///
 /// Screen readers follow the order of the file. Only neighbours in that order are compared, and only
-/// those in the flow: what is positioned or floats, such as a sign to close in a corner, has a place
-/// of its own. Vendors' own templates have their own order.
+/// those in the flow: what is positioned or floats, such as a sign to close in a corner, has a
+/// position of its own. Vendors' own templates have their own order.
 struct ReadingOrderCheck: FrameCheck {
   let name = "reading-order"
 

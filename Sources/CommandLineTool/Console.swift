@@ -111,7 +111,7 @@ struct Console: Sendable {
     write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Prints problems in their order, each once although several pictures may have it.
+  /// Prints problems in their order, each once although several images may have it.
   func report(_ diagnostics: [Diagnostic]) {
     var reported: Set<Diagnostic> = []
     for diagnostic in diagnostics where reported.insert(diagnostic).inserted { report(diagnostic) }

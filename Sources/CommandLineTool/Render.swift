@@ -4,17 +4,17 @@ import Isolation
 import Platform
 import Rendering
 
-/// `render-snapshot render`: pictures of messages.
+/// `render-snapshot render`: images of messages.
 struct Render: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw messages to PNG files (the default command).",
     discussion: """
-      Prints the path of each picture that was written.
+      Prints the path of each image that was written.
 
       EXAMPLES
         render-snapshot modal.json --style style.plist -o modal.png
-        render-snapshot modal.json --device iphone-se --device ipad-10 -o pictures/
+        render-snapshot modal.json --device iphone-se --device ipad-10 -o images/
         render-snapshot modal.json --appearance dark --text-size AX3 \\
           -o - > large.png
         render-snapshot modal.json --device all --text-size large,AX3 \\
@@ -29,20 +29,20 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The picture's file; a folder when there is more than one; "-" for standard output. \
+      The image's file; a folder when there is more than one; "-" for standard output. \
       (default: the message's name in this folder)
       """, valueName: "path"))
   var output: String?
 
   @Flag(
     help: """
-      Draw the status bar, the notch or the Dynamic Island and the home indicator over the picture.
+      Draw the status bar, the notch or the Dynamic Island and the home indicator over the image.
       """)
   var chrome = false
 
   @Flag(
     help: """
-      Draw all pictures onto one contact sheet, with heads for rows and columns. (default file: \
+      Draw all images onto one contact sheet, with heads for rows and columns. (default file: \
       the message's name with .sheet.png)
       """)
   var sheet = false
@@ -114,7 +114,7 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
       return Permissions(outputs: [.folder(output)])
     }
     if output.lowercased().hasSuffix(".png") { return Permissions(outputs: [.file(output)]) }
-    // It becomes a folder if there are several pictures, which is known when they are read.
+    // It becomes a folder if there are several images, which is known when they are read.
     return Permissions(outputs: [.file(output), .unmadeFolder(output)])
   }
 }

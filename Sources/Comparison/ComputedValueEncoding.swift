@@ -153,7 +153,7 @@ package enum ComputedValueEncoding {
     }.joined(separator: ", ")
   }
 
-  // MARK: Pictures and gradients
+  // MARK: Images and gradients
 
   static func text(_ fit: ImageContent.Fit) -> String {
     switch fit {

@@ -1,15 +1,15 @@
 public import Geometry
 public import Raster
 
-/// Shows where two pictures differ.
+/// Shows where two images differ.
 public enum DifferenceImage {
-  /// Draws a picture pale, with the pixels that differ in red.
+  /// Draws an image pale, with the pixels that differ in red.
   ///
   /// - Parameters:
-  ///   - image: The picture of now.
-  ///   - other: The size of the other picture; the result has the larger sides of both.
+  ///   - image: The image of now.
+  ///   - other: The size of the other image; the result has the larger sides of both.
   ///   - spans: What differs.
-  /// - Returns: The picture of the differences.
+  /// - Returns: The image of the differences.
   public static func drawn(
     over image: Bitmap, _ other: PixelSize, _ spans: [PixelComparison.Span]
   ) -> Bitmap {

@@ -7,10 +7,11 @@ extension PixelComparison {
   /// Differing pixels that are nearer to one another than about this belong together, in pixels.
   private static let tile = 32
 
-  /// The places in which pixels differ, apart from one another, from the top and then from the left.
+  /// The positions in which pixels differ, apart from one another, from the top and then from the
+  /// left.
   ///
-  /// Each rectangle encloses the differing pixels of its place; tiles of the picture that have some
-  /// and touch one another are a place.
+  /// Each rectangle encloses the differing pixels of its position; tiles of the image that have
+  /// some and touch one another are a position.
   public var regions: [PixelRect] {
     guard let bounds else { return [] }
     let columns = bounds.width / Self.tile + 1

@@ -16,7 +16,7 @@ public struct ElementRecorder {
   private let frame: Frame
   private let assets: AssetFolder
 
-  /// `assets` has the pictures of the frame.
+  /// `assets` has the images of the frame.
   public init(_ frame: Frame, _ assets: AssetFolder) {
     self.frame = frame
     self.assets = assets

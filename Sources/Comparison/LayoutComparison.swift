@@ -26,7 +26,7 @@ public struct LayoutComparison: Hashable, Sendable {
   /// Elements that changed, in painting order.
   public private(set) var changed: [Pair] = []
 
-  /// How many elements are the same; what no element holds is none.
+  /// How many elements are the same; what no element holds is not one.
   public private(set) var unchangedCount = 0
 
   /// Everything that changed, element by element.

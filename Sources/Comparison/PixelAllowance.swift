@@ -2,7 +2,7 @@ import Raster
 
 /// Differences of pixels that don't count although a channel differs.
 ///
-/// They are for goldens that another program, a phone or a browser has drawn; pictures of this
+/// They are for goldens that another program, a phone or a browser has drawn; images of this
 /// program need none of it.
 public struct PixelAllowance: Hashable, Sendable {
   /// Up to how much of the largest possible difference that eyes perceive nothing differs, in percent.
@@ -10,7 +10,7 @@ public struct PixelAllowance: Hashable, Sendable {
   /// The difference is that of brightness and two colours (YIQ), as pixelmatch and odiff measure it.
   public var perceptual = 0
 
-  /// Whether pixels on the soft edge of a figure, in one of the pictures, may differ.
+  /// Whether pixels on the soft edge of a figure, in one of the images, may differ.
   public var softEdges = false
 
   /// How far away a pixel may be, in pixels along both axes.
@@ -41,11 +41,11 @@ public struct PixelAllowance: Hashable, Sendable {
   /// Whether a differing pixel doesn't count.
   ///
   /// - Parameters:
-  ///   - old: One picture.
+  ///   - old: One image.
   ///   - new: The other, of the same size.
   ///   - x: The column.
   ///   - y: The row.
-  ///   - channel: The largest difference of a channel that is none.
+  ///   - channel: The largest difference of a channel that is not one.
   /// - Returns: Whether one of the allowances is for it.
   func covers(_ old: Bitmap, _ new: Bitmap, x: Int, y: Int, channel: Int) -> Bool {
     let (one, other) = (Sample(old, x, y), Sample(new, x, y))
@@ -55,7 +55,7 @@ public struct PixelAllowance: Hashable, Sendable {
       && (Self.isSoftEdge(old, x, y, beside: new) || Self.isSoftEdge(new, x, y, beside: old))
   }
 
-  /// Whether each picture has the other's pixel near the place.
+  /// Whether each image has the other's pixel near the position.
   private func isShifted(_ old: Bitmap, _ new: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Bool {
     func isNear(_ sample: Sample, _ image: Bitmap) -> Bool {
       for row in max(0, y - shift)...min(image.height - 1, y + shift) {
@@ -70,7 +70,7 @@ public struct PixelAllowance: Hashable, Sendable {
   }
 
   /// Whether a pixel is between a darker and a lighter one of which one has many equals around it in
-  /// both pictures: a pixel that a figure covers in part.
+  /// both images: a pixel that a figure covers in part.
   private static func isSoftEdge(
     _ image: Bitmap, _ x: Int, _ y: Int, beside other: Bitmap
   ) -> Bool {

@@ -11,7 +11,7 @@ package struct PixelAttribution {
   /// The differing pixels that nothing explains.
   package private(set) var unexplained = 0
 
-  /// How many of those lie in each element, the topmost at the place.
+  /// How many of those lie in each element, the topmost at the position.
   package private(set) var unexplainedPositions: [ExactText: Int] = [:]
 
   package init(

@@ -2,7 +2,7 @@ public import Geometry
 import Platform
 public import Raster
 
-/// Where two pictures differ.
+/// Where two images differ.
 public struct PixelComparison: Hashable, Sendable {
   /// Pixels of one row that differ, one beside the other.
   public struct Span: Hashable, Sendable {
@@ -15,13 +15,13 @@ public struct PixelComparison: Hashable, Sendable {
     public var end: Int32
   }
 
-  /// How many pixels differ by more than was allowed; pixels that only one picture has differ.
+  /// How many pixels differ by more than was allowed; pixels that only one image has differ.
   public private(set) var differingPixels = 0
 
   /// What encloses them; nil when there are none.
   public private(set) var bounds: PixelRect?
 
-  /// The largest difference of a channel anywhere, of 255; 255 where a picture has no pixel.
+  /// The largest difference of a channel anywhere, of 255; 255 where an image has no pixel.
   public private(set) var largestDifference = 0
 
   /// The differing pixels, row by row from the top.
@@ -33,10 +33,10 @@ public struct PixelComparison: Hashable, Sendable {
   /// The largest difference of a channel that is allowed unless another one is asked for.
   public static let defaultChannel = 2
 
-  /// Compares two pictures, whose sizes may differ; both start at the top-left corner.
+  /// Compares two images, whose sizes may differ; both start at the top-left corner.
   ///
   /// - Parameters:
-  ///   - expected: One picture.
+  ///   - expected: One image.
   ///   - actual: The other.
   ///   - channel: The largest difference of a channel (premultiplied, of 255) that is allowed.
   ///   - ignored: Rectangles within which nothing is compared.
@@ -72,7 +72,7 @@ public struct PixelComparison: Hashable, Sendable {
     var counts: [Int: Int] = [:]
     for span in spans {
       for x in Int(span.x)..<Int(span.end) {
-        // No picture is as wide as this.
+        // No image is as wide as this.
         counts[(Int(span.y) / side) << 32 | (x / side), default: 0] += 1
       }
     }
@@ -104,10 +104,10 @@ public struct PixelComparison: Hashable, Sendable {
     }
   }
 
-  /// Compares two pictures as their files hold them.
+  /// Compares two images as their files hold them.
   ///
   /// - Parameters:
-  ///   - expected: One picture.
+  ///   - expected: One image.
   ///   - actual: The other.
   ///   - channel: The largest difference of a channel, of 255, that is allowed.
   public init(_ expected: PNGRows, _ actual: PNGRows, channel: Int = Self.defaultChannel) {
@@ -127,13 +127,13 @@ public struct PixelComparison: Hashable, Sendable {
       isCompared ? comparison : Self(expected.bitmap, actual.bitmap, channel: channel)
   }
 
-  /// A comparison of pictures that are the same.
+  /// A comparison of images that are the same.
   public init() {}
 
   /// Whether no pixel differs by more than was allowed.
   public var isEqual: Bool { differingPixels == 0 }
 
-  /// How many pixels of a picture are compared where rectangles are ignored.
+  /// How many pixels of an image are compared where rectangles are ignored.
   package static func comparedPixels(of size: PixelSize, ignoring ignored: [PixelRect]) -> Int {
     let ignored = ignored.fromTheLeft
     return (0..<size.height).reduce(0) { sum, y in

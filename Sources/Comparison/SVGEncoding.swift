@@ -2,7 +2,7 @@ import Boxes
 import Geometry
 import Rendering
 
-/// How pictures made of figures are written in records of computed values.
+/// How images made of figures are written in records of computed values.
 extension ComputedValueEncoding {
   static func text(_ content: SVGContent) -> String {
     let size = content.size.map { text([$0.width, $0.height]) } ?? "whole"

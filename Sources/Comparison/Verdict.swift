@@ -84,7 +84,7 @@ public struct Verdict {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Elements in whose place are others that differ by nothing but the id.
+  /// Elements in whose position are others that differ by nothing but the id.
   private var renamed: [LayoutComparison.Pair] {
     let (removed, added) = (comparison.removed, comparison.added)
     guard removed.count == added.count else { return [] }
@@ -203,7 +203,7 @@ public struct Verdict {
     if first.property.endsExactly(with: "picture content") {
       let name = pair.after.computedValues?.first { $0.property + " content" == first.property }?
         .value
-      return "\(id) shows another picture\(name.map { " by the name of \($0)" } ?? "")"
+      return "\(id) shows another image\(name.map { " by the name of \($0)" } ?? "")"
     }
     if let description = Self.screenshot(first) { return "the screenshot behind \(description)" }
     if let description = Self.wordless(first) { return "\(id) looks different: \(description)" }
@@ -290,7 +290,7 @@ public struct Verdict {
   /// What became of a computed value of which only a digest is recorded; nil for others.
   private static func wordless(_ change: LayoutChange) -> String? {
     let names = [
-      "background layers": "pictures or gradients of the background", "drawing": "shape",
+      "background layers": "images or gradients of the background", "drawing": "shape",
       "pieces": "pieces of its lines", "table lines": "lines of the table",
       "text shadows": "shadows of the text", "transform": "transform",
     ]

@@ -12,7 +12,7 @@
 /// Greg J. Badros, Alan Borning, Peter J. Stuckey: The Cassowary Linear Arithmetic Constraint
 /// Solving Algorithm, ACM TOCHI 8(4), 2001.
 public struct ConstraintSolver: Sendable {
-  /// How many entries of rows are read or written before every further constraint is refused.
+  /// How many entries of rows are read or written before every further constraint is rejected.
   ///
   /// That takes some hundredths of a second; the constraints of a screen take a few thousand.
   public static let defaultWork = 4_000_000

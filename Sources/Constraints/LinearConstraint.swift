@@ -84,7 +84,7 @@ public struct LinearConstraint: Hashable, Sendable {
 public struct Priority: Hashable, Comparable, Sendable {
   public let value: Double
 
-  /// A constraint that holds exactly, or is refused.
+  /// A constraint that holds exactly, or is rejected.
   public static let required = Priority(.infinity)
 
   /// Creates the priority of a constraint that may be broken; what is not a number counts as 0.
@@ -97,7 +97,7 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static func < (a: Priority, b: Priority) -> Bool { a.value < b.value }
 }
 
-/// Why a constraint was refused; the solver is then as if it had never been added.
+/// Why a constraint was rejected; the solver is then as if it had never been added.
 public enum ConstraintError: Error, Hashable, Sendable {
   /// It contradicts required constraints that were added before.
   case contradiction

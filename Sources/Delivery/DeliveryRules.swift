@@ -35,7 +35,7 @@ extension ScenarioSetting {
 /// How one vendor's SDK decides which message is shown when.
 ///
 /// An implementation is a value: it keeps the state of the app and of the SDK, and writes what
-/// happens to a `Simulator`. It has no clock but that of the stage.
+/// happens to a `Simulator`. It has no clock but that of the simulator.
 protocol DeliveryRules: Sendable {
   /// What can run out: the interval between messages, a banner's time.
   associatedtype Timer: Sendable

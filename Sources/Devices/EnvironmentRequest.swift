@@ -38,7 +38,7 @@ public struct EnvironmentRequest: Sendable {
 
   /// Returns the environments asked for: every combination, the last axis going fastest.
   ///
-  /// Throws an error for a value that is none, and for more than `maximumCount` combinations.
+  /// Throws an error for a value that is not one, and for more than `maximumCount` combinations.
   public func environments() throws(Diagnostic) -> [Environment] {
     var found: [Environment] = []
     for text in viewports.flatMap(Self.list) {

@@ -44,7 +44,7 @@ public struct LanguageTag: Hashable, Sendable {
     return isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Languages whose usual script runs from right to left (Unicode CLDR).
+  /// Languages whose default script runs from right to left (Unicode CLDR).
   private static let rightToLeftLanguages: Set<String> = [
     "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "ps",
     "sd", "syr", "ug", "ur", "yi",

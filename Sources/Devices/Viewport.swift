@@ -9,7 +9,7 @@ public struct Viewport: Hashable, Sendable {
   /// The largest number of pixels along one point that is accepted.
   public static let maximumScale = 4.0
 
-  /// The largest number of pixels that is accepted: 128 MB as a picture in memory.
+  /// The largest number of pixels that is accepted: 128 MB as an image in memory.
   public static let maximumPixels = 32_000_000.0
 
   /// The number of pixels along one point when none is stated.
@@ -21,7 +21,7 @@ public struct Viewport: Hashable, Sendable {
   /// The number of pixels along one point.
   public var scale: Double
 
-  /// The text that it was made from: it names the pictures taken with it.
+  /// The text that it was made from: it names the images taken with it.
   private let text: String
 
   /// Reads `393x852`, `393x852@3` or `800x600@1.5`.

@@ -7,7 +7,7 @@ public import Platform
 /// the work then throws its result away and reports an error. So a result exists only if there was
 /// time for all of it.
 ///
-/// A piece of work is one input that is read, or one picture that is made of it.
+/// A piece of work is one input that is read, or one image that is made of it.
 public struct Deadline: Sendable {
   /// How long a piece of work may take; nil for any time.
   public static let limit = WorkLocal<Duration?>(nil)

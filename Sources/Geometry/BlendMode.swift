@@ -1,8 +1,8 @@
-/// How the colours of a picture and of what is behind it become one; CSS's `mix-blend-mode`.
+/// How the colours of an image and of what is behind it become one; CSS's `mix-blend-mode`.
 ///
 /// <https://www.w3.org/TR/compositing-1/#blending> describes each.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-  /// The picture covers what is behind it.
+  /// The image covers what is behind it.
   case normal
   /// The product of both, which is at least as dark as each.
   case multiply
@@ -14,11 +14,11 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case darken
   /// The brighter of both in each channel.
   case lighten
-  /// What is behind becomes brighter where the picture is bright.
+  /// What is behind becomes brighter where the image is bright.
   case colorDodge = "color-dodge"
-  /// What is behind becomes darker where the picture is dark.
+  /// What is behind becomes darker where the image is dark.
   case colorBurn = "color-burn"
-  /// `multiply` where the picture is dark, and `screen` where it is bright.
+  /// `multiply` where the image is dark, and `screen` where it is bright.
   case hardLight = "hard-light"
   /// As `hardLight`, with less contrast.
   case softLight = "soft-light"
@@ -26,13 +26,13 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case difference
   /// As `difference`, with less contrast.
   case exclusion
-  /// The hue of the picture with the saturation and brightness of what is behind.
+  /// The hue of the image with the saturation and brightness of what is behind.
   case hue
-  /// The saturation of the picture with the hue and brightness of what is behind.
+  /// The saturation of the image with the hue and brightness of what is behind.
   case saturation
-  /// The hue and saturation of the picture with the brightness of what is behind.
+  /// The hue and saturation of the image with the brightness of what is behind.
   case color
-  /// The brightness of the picture with the hue and saturation of what is behind.
+  /// The brightness of the image with the hue and saturation of what is behind.
   case luminosity
   /// The sum of both, of their opacity too.
   case plusLighter = "plus-lighter"

@@ -1,22 +1,22 @@
-/// A step in which a picture is changed; a function of CSS's `filter`.
+/// A step in which an image is changed; a function of CSS's `filter`.
 ///
 /// Lengths are points for boxes and pixels on a canvas.
 public enum Filter: Hashable, Sendable {
-  /// Blurs the picture, with the standard deviation of the blur.
+  /// Blurs the image, with the standard deviation of the blur.
   case blur(sigma: Double)
 
   /// Changes the colours; what is transparent stays as it is.
   case color(ColorMatrix)
 
-  /// Puts a shadow under the picture, with the standard deviation of its blur.
+  /// Puts a shadow under the image, with the standard deviation of its blur.
   case dropShadow(offset: Point, sigma: Double, color: Color)
 
-  /// Whether nothing can be seen of the picture after the step.
+  /// Whether nothing can be seen of the image after the step.
   public var isClear: Bool {
     if case .color(let matrix) = self { matrix.opacity <= 0 } else { false }
   }
 
-  /// Returns the same step for a picture that is some times as large.
+  /// Returns the same step for an image that is some times as large.
   public func scaled(by factor: Double) -> Filter {
     switch self {
     case .blur(let sigma): .blur(sigma: sigma * factor)
@@ -28,7 +28,7 @@ public enum Filter: Hashable, Sendable {
     }
   }
 
-  /// Returns the same step for a picture that is drawn through a map.
+  /// Returns the same step for an image that is drawn through a map.
   ///
   /// Where the two directions are stretched by different factors, their mean counts for blurs.
   public func mapped(by map: Transform) -> Filter {
@@ -44,7 +44,7 @@ public enum Filter: Hashable, Sendable {
   }
 }
 
-/// How the colours of a picture become others; each channel of the result is a sum of those that are
+/// How the colours of an image become others; each channel of the result is a sum of those that are
 /// there, and the opacity is multiplied.
 public struct ColorMatrix: Hashable, Sendable {
   /// How much of red, green and blue there is in the new red, then in the new green and blue.
@@ -78,7 +78,7 @@ public struct ColorMatrix: Hashable, Sendable {
       })
   }
 
-  /// The brightness that red, green and blue have, with which CSS makes pictures grey.
+  /// The brightness that red, green and blue have, with which CSS makes images grey.
   private static let grayBrightness = [0.2126, 0.7152, 0.0722]
 
   /// The same as in `grayBrightness`, to the digits with which CSS saturates and turns colours.

@@ -55,7 +55,7 @@ public struct Path: Hashable, Sendable {
 
   /// Adds an ellipse that touches the four sides of a rectangle.
   public mutating func addEllipse(in rect: Rect) {
-    // The usual distance of control points for a quarter of a circle by one cubic curve.
+    // The default distance of control points for a quarter of a circle by one cubic curve.
     let kappa = 0.552_284_749_830_793_6
     let (rx, ry) = (rect.width / 2, rect.height / 2)
     let (cx, cy) = (rect.midX, rect.midY)

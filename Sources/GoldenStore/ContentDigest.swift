@@ -11,7 +11,7 @@ public struct ContentDigest: Hashable, Sendable {
     text = SHA256.digest(bytes).inHexadecimal
   }
 
-  /// Reads a digest; nil for a text that is none.
+  /// Reads a digest; nil for a text that is not one.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64,
       text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 })

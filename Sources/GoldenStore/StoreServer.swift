@@ -56,7 +56,7 @@ struct FolderStore: ObjectStore {
 
 /// The half of the program that talks to a store.
 ///
-/// It runs as a process of its own, which reads no picture, page or font, and does nothing but what
+/// It runs as a process of its own, which reads no image, page or font, and does nothing but what
 /// lines ask for: so the other half, which does read them, needs no network.
 ///
 /// ```text

@@ -84,7 +84,7 @@ public struct HTMLPage: Sendable {
   /// - Parameters:
   ///   - environment: The device, and what its user has set.
   ///   - traits: What the web view does that shows the page.
-  ///   - images: Finds the picture for an address, nil when there is none; what it throws becomes
+  ///   - images: Finds the image for an address, nil when there is none; what it throws becomes
   ///     a warning.
   ///   - fonts: Finds the file of a font for an address, in the same way.
   ///   - styleSheets: Finds the style sheet for an address, in the same way.
@@ -206,15 +206,15 @@ extension HTMLPage {
   }
 }
 
-/// A picture as a page knows it: by name and size.
+/// An image as a page knows it: by name and size.
 public struct PageImage: Hashable, Sendable {
   /// The name by which the painter finds it.
   public var source: String
 
-  /// The bytes of a vector picture (SVG), which the page reads itself; nil for other pictures.
+  /// The bytes of an SVG image (SVG), which the page reads itself; nil for other images.
   public var svgFile: [UInt8]?
 
-  /// The figures of a vector picture, and what it says about its size.
+  /// The shapes of an SVG image, and what it says about its size.
   var svg: SVGImage?
   var svgSize: SVGSize?
 
@@ -229,7 +229,7 @@ public struct PageImage: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a vector picture, whose file says how large it is.
+  /// Creates an SVG image, whose file says how large it is.
   public init(source: String, svgFile: [UInt8]) {
     self.init(source: source, size: .zero)
     self.svgFile = svgFile

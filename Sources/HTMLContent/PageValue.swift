@@ -115,7 +115,7 @@ extension HTMLDocument {
         parts.append((.text, text.trimmed))
       }
       for name in Self.attributes {
-        // A picture that is in the page's file is no address.
+        // An image that is in the page's file is no address.
         if let value = element[name], !value.startsExactly(with: "data:") {
           parts.append((.attribute(name: name), value))
         }

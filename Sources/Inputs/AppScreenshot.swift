@@ -14,13 +14,13 @@ public struct AppScreenshot: Sendable {
   /// What is not as it should be in its file, although it is drawn.
   public let warnings: [Diagnostic]
 
-  /// The name by which the box of the screen has the picture: another picture has another one.
+  /// The name by which the box of the screen has the image: another image has another one.
   public let source: String
 
   /// Reads a screenshot.
   ///
-  /// - Parameter file: The path of a picture of any format that messages may have.
-  /// - Throws: An error that names the file when it is not a picture, or too large.
+  /// - Parameter file: The path of an image of any format that messages may have.
+  /// - Throws: An error that names the file when it is not an image, or too large.
   public init(at file: String) throws(Diagnostic) {
     let bytes = try InputFile.read(file, limit: AssetFolder.maximumBytes)
     do throws(ImageError) {

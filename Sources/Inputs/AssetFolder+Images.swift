@@ -9,17 +9,17 @@ import Templates
 public import struct Geometry.Size
 
 extension AssetFolder {
-  /// Returns the picture with a source name that `image` has given, nil for another one.
+  /// Returns the image with a source name that `image` has given, nil for another one.
   public func bitmap(_ source: String) -> Bitmap? {
     withBitmaps([source]) { $0[source] }
   }
 
-  /// Lends pictures; whoever draws with others at the same time waits if there is no room for all.
+  /// Lends images; whoever draws with others at the same time waits if there is no room for all.
   ///
   /// - Parameters:
   ///   - sources: Source names that `image` has given.
   ///   - divisors: By how much the sides of some are divided, for who draws them small.
-  ///   - body: Is called with the pictures by their source names, without those that can't be read;
+  ///   - body: Is called with the images by their source names, without those that can't be read;
   ///     it asks for no others.
   /// - Returns: What the body returns.
   public func withBitmaps<Value>(
@@ -47,7 +47,7 @@ extension AssetFolder {
     }
   }
 
-  /// Decodes a picture once more that had to make room for others.
+  /// Decodes an image once more that had to make room for others.
   private func decoded(_ source: Source) -> Bitmap? {
     let bytes =
       source.isCarried
@@ -55,7 +55,7 @@ extension AssetFolder {
     return bytes.flatMap { try? ImageFile.decode($0, isTurned: source.isTurned) }
   }
 
-  /// The size of a picture with a source name that `image` has given, nil for another one.
+  /// The size of an image with a source name that `image` has given, nil for another one.
   public func size(of source: String) -> PixelSize? {
     state.withLock { $0.sources[source]?.size }
   }
@@ -75,14 +75,14 @@ extension AssetFolder {
     }
   }
 
-  /// Tells a picture from others; that is found out once for each.
+  /// Tells an image from others; that is found out once for each.
   ///
   /// - Parameters:
   ///   - source: A source name that `image` has given.
   ///   - make: Makes the fingerprint; the same one for each call.
-  /// - Returns: The fingerprint, nil when there is no such picture.
+  /// - Returns: The fingerprint, nil when there is no such image.
   public func fingerprint(of source: String, by make: (Bitmap) -> String) -> String? {
-    // OPTIMIZATION: Digests of pictures took four fifths of the time of a sweep.
+    // OPTIMIZATION: Digests of images took four fifths of the time of a sweep.
     let known = state.withLock { state in
       state.sources[source].map { ($0.key, state.fingerprints[$0.key]) }
     }
@@ -93,7 +93,7 @@ extension AssetFolder {
     return made
   }
 
-  /// Returns the picture of a file in the folder, nil when there is no such file.
+  /// Returns the image of a file in the folder, nil when there is no such file.
   func load(_ name: String, _ asking: Asking<PixelSize>) throws(Diagnostic) -> ImageAsset? {
     if let known = try known(name, asking) { return known }
     guard let key = try key(of: name) else { return nil }
@@ -106,7 +106,7 @@ extension AssetFolder {
     }
   }
 
-  /// Returns the picture that an address carries itself.
+  /// Returns the image that an address carries itself.
   func carriedImage(
     _ url: String, _ asking: Asking<PixelSize>
   ) throws(Diagnostic) -> ImageAsset? {
@@ -133,7 +133,7 @@ extension AssetFolder {
     return Self.image(source, known.size, known.facts)
   }
 
-  /// The name by which boxes call a picture: letters that look the same are different names.
+  /// The name by which boxes call an image: letters that look the same are different names.
   private static func source(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
     var source = ""
@@ -143,7 +143,7 @@ extension AssetFolder {
     return source
   }
 
-  /// Gives a picture a source name, and decodes it unless it is known by another one.
+  /// Gives an image a source name, and decodes it unless it is known by another one.
   private func add(
     _ name: String, as key: ImageKey, _ asking: Asking<PixelSize>,
     _ read: () throws(Diagnostic) -> [UInt8]
@@ -163,7 +163,7 @@ extension AssetFolder {
     return Self.image(source, decoded.size, decoded.facts)
   }
 
-  /// Asks for room for a picture, and decodes it unless it is known that this can be done.
+  /// Asks for room for an image, and decodes it unless it is known that this can be done.
   private func decoded(
     _ key: ImageKey, _ asking: Asking<PixelSize>, _ read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> ImagePool.Decoded {
@@ -194,7 +194,7 @@ extension AssetFolder {
     guard decodingBytes <= Self.maximumDecodedBytes else {
       throw unusable(
         .warning(
-          "Decoding the picture takes \(decodingBytes >> 20) MiB; at most "
+          "Decoding the image takes \(decodingBytes >> 20) MiB; at most "
             + "\(Self.maximumDecodedBytes >> 20) are taken.",
           solution: "Make it smaller, or save it without progressive or lossless compression."),
         key)

@@ -14,13 +14,13 @@ import Typesetting
 ///
 /// Nothing is ever fetched. An address is looked up in `assets.json`
 /// (`{"https://…": "photo.jpg"}`), else by its last path component; files outside the folder are
-/// refused. An address that carries its picture (`data:`) needs no file. A picture is decoded when
+/// rejected. An address that carries its image (`data:`) needs no file. An image is decoded when
 /// it is first asked for and kept for further frames, as far as there is room.
 public final class AssetFolder: AssetCatalog {
-  /// The largest file of a picture that is read, in bytes.
+  /// The largest file of an image that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
-  /// The most memory that the decoded pictures of a run take together, and decoding them, in bytes;
+  /// The most memory that the decoded images of a run take together, and decoding them, in bytes;
   /// less where the process may have little.
   public static let maximumDecodedBytes = 384 << 20
 
@@ -32,7 +32,7 @@ public final class AssetFolder: AssetCatalog {
     var sources: [String: Source] = [:]
     var fingerprints: [ImageKey: String] = [:]
 
-    /// What is known of pictures and fonts, so that none is looked at again under another name.
+    /// What is known of images and fonts, so that none is looked at again under another name.
     var findings: [ImageKey: Finding] = [:]
 
     /// Notes what was found.
@@ -43,18 +43,18 @@ public final class AssetFolder: AssetCatalog {
     }
   }
 
-  /// What is known of a picture or a font.
+  /// What is known of an image or a font.
   ///
   /// What counts is asked for also where the file can't be used, so that nothing depends on whether
   /// another frame has looked at it before.
   struct Finding {
-    /// The size of a picture that counts among those of a frame.
+    /// The size of an image that counts among those of a frame.
     var size: PixelSize?
 
     /// The bytes of a decompressed font that count among those of a frame.
     var fontBytes: Int?
 
-    /// What decoding the picture has shown.
+    /// What decoding the image has shown.
     var decoded: ImagePool.Decoded?
 
     /// Why it can't be used.
@@ -64,7 +64,7 @@ public final class AssetFolder: AssetCatalog {
   /// The most files of which something is remembered.
   private static let maximumFindings = 20_000
 
-  /// A picture that a box names.
+  /// An image that a box names.
   struct Source {
     var key: ImageKey
     var size: PixelSize
@@ -74,7 +74,7 @@ public final class AssetFolder: AssetCatalog {
 
     var facts: ImageFacts
 
-    /// The name of the file in the folder, or the address that carries the picture.
+    /// The name of the file in the folder, or the address that carries the image.
     var name: String
     var isCarried: Bool
   }
@@ -93,7 +93,7 @@ public final class AssetFolder: AssetCatalog {
   /// Out of the folder no file leads.
   private let boundary: FileBoundary
 
-  /// Opens a folder; one that isn't there has no pictures.
+  /// Opens a folder; one that isn't there has no images.
   ///
   /// - Parameter folder: The path of the folder.
   /// - Throws: A `Diagnostic` when the folder leads out of the `FileBoundary`, or `assets.json` is
@@ -120,7 +120,7 @@ public final class AssetFolder: AssetCatalog {
     try image(named: name) { (_, _) throws(Diagnostic) in }
   }
 
-  /// Returns the picture for the address of a medium, if there is room for it.
+  /// Returns the image for the address of a medium, if there is room for it.
   func image(
     at url: String, asking: Asking<PixelSize>
   ) throws(Diagnostic) -> ImageAsset? {
@@ -130,7 +130,7 @@ public final class AssetFolder: AssetCatalog {
     return try load(name, asking)
   }
 
-  /// Returns a picture of the app's own, if there is room for it.
+  /// Returns an image of the app's own, if there is room for it.
   func image(
     named name: String, asking: Asking<PixelSize>
   ) throws(Diagnostic) -> ImageAsset? {
@@ -248,7 +248,7 @@ public final class AssetFolder: AssetCatalog {
   private func rejectFile(_ url: String) throws(Diagnostic) {
     guard url.lowercased().hasPrefix("file:") else { return }
     throw .warning(
-      "file: addresses are refused.", solution: "Use an https address.")
+      "file: addresses are rejected.", solution: "Use an https address.")
   }
 
   // MARK: Files
@@ -265,7 +265,7 @@ public final class AssetFolder: AssetCatalog {
     else { return nil }
     guard boundary.contains(real) else {
       throw .warning(
-        "\"\(name)\" leads out of the assets folder and is refused.",
+        "\"\(name)\" leads out of the assets folder and is rejected.",
         solution: "Copy the file into the folder.")
     }
     return ImageKey(status)
@@ -312,7 +312,7 @@ public final class AssetFolder: AssetCatalog {
 }
 
 extension AssetFolder {
-  /// The folder in which the pictures of an input are looked for when none is named.
+  /// The folder in which the images of an input are looked for when none is named.
   public static func path(beside input: String) -> String {
     let folders = input.pathNames(keepingEmpty: true).dropLast()
     return (folders + ["assets"]).joined(separator: "/")

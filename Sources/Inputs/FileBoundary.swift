@@ -4,7 +4,7 @@ import Platform
 /// A folder out of which no file leads that is read meanwhile.
 ///
 /// A snapshot folder comes from a repository, and a report from an artifact: a link in it may lead
-/// to the secrets of the machine that draws it, which would end up in pictures. So links are
+/// to the secrets of the machine that draws it, which would end up in images. So links are
 /// followed only as long as they stay in the folder.
 public struct FileBoundary: Sendable {
   /// The folder that holds for all that the current work reads; nil for none.

@@ -7,11 +7,11 @@ public import Templates
 
 /// The files of one frame: those of a folder, as far as they are not too large together.
 ///
-/// A frame is painted while all of its pictures are in memory, so a message of a few kilobytes could
+/// A frame is painted while all of its images are in memory, so a message of a few kilobytes could
 /// ask for any amount of it. What is too much depends on nothing but the frame: it is the same
 /// whatever else is drawn.
 public final class FrameAssets: AssetCatalog {
-  /// The most pixels that the pictures of a frame have together; they take 256 MB.
+  /// The most pixels that the images of a frame have together; they take 256 MB.
   public static let maximumPixels = ImageLimits.default.pixels
 
   /// The most bytes that the fonts of a frame have together.
@@ -27,7 +27,7 @@ public final class FrameAssets: AssetCatalog {
   private let folder: AssetFolder
   private let used = Mutex(Used())
 
-  /// Finds the pictures of one frame in a folder.
+  /// Finds the images of one frame in a folder.
   public init(_ folder: AssetFolder) {
     self.folder = folder
   }
@@ -50,11 +50,11 @@ public final class FrameAssets: AssetCatalog {
     try folder.font(at: url, asking: takeFont)
   }
 
-  /// Throws when a picture would be one too many.
+  /// Throws when an image would be one too many.
   private func takePixels(_ key: ImageKey, _ size: PixelSize) throws(Diagnostic) {
     let fits = used.withLock { used in
       if used.images.contains(key) { return true }
-      // Sides of pictures that are read are limited, so the product can't overflow.
+      // Sides of images that are read are limited, so the product can't overflow.
       let pixels = size.width * size.height
       guard pixels <= Self.maximumPixels - used.pixels else { return false }
       used.pixels += pixels
@@ -63,8 +63,8 @@ public final class FrameAssets: AssetCatalog {
     }
     if fits { return }
     throw .warning(
-      "The pictures have more than \(Self.maximumPixels) pixels together; this one is not drawn.",
-      solution: "Use smaller or fewer pictures.")
+      "The images have more than \(Self.maximumPixels) pixels together; this one is not drawn.",
+      solution: "Use smaller or fewer images.")
   }
 
   /// Throws when a font would be one too many.

@@ -1,6 +1,6 @@
 import Platform
 
-/// What tells a picture or a font from all others: its file, or a digest of what an address carries.
+/// What tells an image or a font from all others: its file, or a digest of what an address carries.
 ///
 /// Names don't: many links may lead to one file.
 enum ImageKey: Hashable, Sendable {

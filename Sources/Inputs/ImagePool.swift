@@ -4,25 +4,25 @@ import Platform
 import Raster
 import Synchronization
 
-/// The memory that all decoded pictures take together, whatever draws them at the same time.
+/// The memory that all decoded images take together, whatever draws them at the same time.
 ///
-/// Pictures that somebody draws with stay; of the others, those that were not used for longest make
+/// Images that somebody draws with stay; of the others, those that were not used for longest make
 /// room and are decoded once more when they are wanted again. Who finds no room waits until others
 /// are done. So the limit changes how long drawing takes, and never what is drawn.
 ///
-/// Nobody waits while holding something that others wait for: the pictures of a frame are taken all
+/// Nobody waits while holding something that others wait for: the images of a frame are taken all
 /// at once, and nothing else is asked for until they are given back.
 final class ImagePool: Sendable {
   /// The pool of the program.
   static let shared = ImagePool(maximumBytes: room(inMemory: ProcessMemory.limit))
 
-  /// How much of a memory pictures may take: a fourth, because as much may be needed for frames and
+  /// How much of a memory images may take: a fourth, because as much may be needed for frames and
   /// their files.
   static func room(inMemory bytes: Int) -> Int {
     min(AssetFolder.maximumDecodedBytes, bytes / 4)
   }
 
-  /// A picture that is to be there.
+  /// An image that is to be there.
   struct Wanted {
     var key: ImageKey
 
@@ -39,7 +39,7 @@ final class ImagePool: Sendable {
     var decode: () -> Bitmap?
   }
 
-  /// What decoding a picture has shown.
+  /// What decoding an image has shown.
   struct Decoded: Sendable {
     var size: PixelSize
     var facts: ImageFacts
@@ -80,10 +80,10 @@ final class ImagePool: Sendable {
     self.maximumBytes = maximumBytes
   }
 
-  /// The bytes that pictures take now, or will when they are decoded.
+  /// The bytes that images take now, or will when they are decoded.
   var bytes: Int { state.withLock { $0.kept + $0.reserved } }
 
-  /// What is known of a picture that happens to be decoded.
+  /// What is known of an image that happens to be decoded.
   func known(_ key: ImageKey) -> Decoded? {
     state.withLock { state in
       guard let bitmap = state.use(key), let entry = state.entries[key] else { return nil }
@@ -92,7 +92,7 @@ final class ImagePool: Sendable {
     }
   }
 
-  /// Decodes a picture when there is room for it, and keeps it as long as there is.
+  /// Decodes an image when there is room for it, and keeps it as long as there is.
   func add(
     _ key: ImageKey, decodingBytes: Int, facts: ImageFacts = ImageFacts(),
     _ decode: () throws(ImageError) -> Bitmap
@@ -107,10 +107,10 @@ final class ImagePool: Sendable {
     return Decoded(size: bitmap.size, facts: facts, decodingBytes: decodingBytes)
   }
 
-  /// Decodes the pictures that are not there, and keeps all of them until the body returns.
+  /// Decodes the images that are not there, and keeps all of them until the body returns.
   ///
   /// - Parameters:
-  ///   - wanted: The pictures, each once.
+  ///   - wanted: The images, each once.
   ///   - body: Is called with those that can be read.
   /// - Returns: What the body returns.
   func holding<Value>(
@@ -161,7 +161,7 @@ final class ImagePool: Sendable {
 }
 
 extension ImagePool.State {
-  /// Returns a picture and notes that it was used.
+  /// Returns an image and notes that it was used.
   mutating func use(_ key: ImageKey) -> Bitmap? {
     guard var entry = entries[key] else { return nil }
     uses += 1
@@ -189,10 +189,10 @@ extension ImagePool.State {
     return true
   }
 
-  /// Takes pictures that are there, and sets memory aside for the others; nil when others hold too
+  /// Takes images that are there, and sets memory aside for the others; nil when others hold too
   /// much.
   ///
-  /// - Returns: The pictures, and the bytes for the others and for decoding them one by one.
+  /// - Returns: The images, and the bytes for the others and for decoding them one by one.
   mutating func take(
     _ wanted: [ImagePool.Wanted], within maximum: Int
   ) -> (bitmaps: [ImageKey: Bitmap], reserved: Int)? {
@@ -215,7 +215,7 @@ extension ImagePool.State {
     return (bitmaps, total)
   }
 
-  /// Keeps a picture until it is released.
+  /// Keeps an image until it is released.
   mutating func hold(_ key: ImageKey) -> Bitmap? {
     guard let bitmap = use(key), let entry = entries[key] else { return nil }
     if entry.holders == 0 { held += entry.bytes }
@@ -229,7 +229,7 @@ extension ImagePool.State {
     if entry.holders == 1 { held -= entry.bytes }
   }
 
-  /// Drops pictures that nobody holds, those first that were not used for longest.
+  /// Drops images that nobody holds, those first that were not used for longest.
   private mutating func makeRoom(within maximum: Int) {
     while kept + reserved > maximum,
       let oldest = entries.filter({ $0.value.holders == 0 }).min(by: { $0.value.use < $1.value.use }

@@ -56,7 +56,7 @@ extension Input {
       case .image:
         (.image, "Say in \"alt\" what it shows; write alt=\"\" if it is only decoration.")
       case .control:
-        (.control, "Write words into it, an \"aria-label\", or \"alt\" of its picture.")
+        (.control, "Write words into it, an \"aria-label\", or \"alt\" of its image.")
       case .field:
         (.field, "Write a <label> for it, an \"aria-label\" or a \"placeholder\".")
       case .heading: (.heading, "Write words into it, or remove it.")

@@ -5,7 +5,7 @@ public import Styles
 public import Templates
 
 /// What is drawn: a message or a page, read for one version of the vendor's SDK, with its style and
-/// its pictures.
+/// its images.
 public struct Input: Sendable {
   /// What an input shows.
   public enum Content: Sendable {
@@ -41,7 +41,7 @@ public struct Input: Sendable {
   /// All that was met while reading; each warning names its file.
   public var warnings: [Diagnostic] { messageWarnings + styleWarnings }
 
-  /// The folder that pictures and style sheets are taken from.
+  /// The folder that images and style sheets are taken from.
   public var assets: AssetFolder { source.assets }
 
   /// The message; nil for a page.
@@ -62,7 +62,7 @@ public struct Input: Sendable {
 
   /// Returns a problem that was met while drawing, with the file's name and the key path in it.
   public func located(_ problem: Diagnostic) -> Diagnostic {
-    // What names another file, such as a page among the pictures, is not in the message's words.
+    // What names another file, such as a page among the images, is not in the message's words.
     guard problem.file == nil else { return problem }
     var problem = problem
     problem.keyPath = problem.keyPath.map { message?.keyPath(inFile: $0) ?? $0 }

@@ -26,7 +26,7 @@ public enum InputFile {
 
   /// Returns the bytes of a file, or of standard input for `-`.
   ///
-  /// A file over the limit is refused by its size, before anything of it is read; a stream is read
+  /// A file over the limit is rejected by its size, before anything of it is read; a stream is read
   /// no further than the limit. Within a `FileBoundary` nothing is read but files, and none that
   /// leads out of the folder.
   ///

@@ -82,7 +82,7 @@ public struct InputReader: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - style: The app's style; nil for the one that is found.
-  ///   - assets: The folder with the pictures; nil for the one beside the file.
+  ///   - assets: The folder with the images; nil for the one beside the file.
   /// - Returns: What the file says.
   /// - Throws: Every problem of the file, and that it has several messages; each names it.
   public func source(
@@ -97,7 +97,7 @@ public struct InputReader: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - style: The app's style; nil for the one that is found.
-  ///   - assets: The folder with the pictures; nil for the one beside the file.
+  ///   - assets: The folder with the images; nil for the one beside the file.
   /// - Returns: What the file says, in its order; at least one.
   /// - Throws: Every problem of the file; each names it.
   public func sources(
@@ -130,7 +130,7 @@ public struct InputReader: Sendable {
   ///   - name: The path of the file, as problems name it; `-` for standard input.
   ///   - kind: What the file is; nil to find out by its name, or for `-` by its bytes.
   ///   - style: The app's style; nil for the one that is found.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   /// - Returns: What the file says.
   /// - Throws: An error that names the file, also when it has several messages.
   public func source(
@@ -148,7 +148,7 @@ public struct InputReader: Sendable {
   ///   - name: The path of the file, as problems name it; `-` for standard input.
   ///   - kind: What the file is; nil to find out by its name, or for `-` by its bytes.
   ///   - style: The app's style; nil for the one that is found.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   /// - Returns: What the file says, in its order; at least one.
   /// - Throws: An error that names the file.
   public func sources(
@@ -192,7 +192,7 @@ public struct InputReader: Sendable {
   ///   - bytes: What the file holds.
   ///   - name: The path of the file, as problems name it.
   ///   - style: The app's style; nil for the one that is found.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   /// - Returns: What the file says.
   /// - Throws: An error that names the file, also when it has fewer messages.
   public func source(

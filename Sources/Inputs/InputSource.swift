@@ -36,7 +36,7 @@ public struct InputSource: Sendable {
   /// The app's style; nil for none.
   public var style: InputStyle?
 
-  /// Where pictures come from.
+  /// Where images come from.
   public var assets: AssetFolder
 
   /// The app's screen, which the message is drawn over; nil for a plain one.
@@ -150,7 +150,7 @@ public struct InputSource: Sendable {
     return problem
   }
 
-  /// What the author of the style should know of it although its message is refused.
+  /// What the author of the style should know of it although its message is rejected.
   private func styleWarnings(
     besideRejected json: JSONValue, _ row: VendorRow, _ version: SDKVersion?
   ) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 import Raster
 import Synchronization
 
-/// Pictures with their sides divided, kept for who draws them small again and again.
+/// Images with their sides divided, kept for who draws them small again and again.
 final class ReducedImages: Sendable {
   /// Those of the program.
   static let shared = ReducedImages(maximumBytes: 16 << 20)
@@ -24,13 +24,13 @@ final class ReducedImages: Sendable {
     self.maximumBytes = maximumBytes
   }
 
-  /// Returns a picture with its sides divided; each pixel is the mean of those in its place.
+  /// Returns an image with its sides divided; each pixel is the mean of those in its position.
   ///
   /// - Parameters:
-  ///   - image: The whole picture.
+  ///   - image: The whole image.
   ///   - key: What tells it from others.
   ///   - divisor: By how much to divide; 1 returns it as it is.
-  /// - Returns: The small picture.
+  /// - Returns: The small image.
   func image(_ image: Bitmap, _ key: ImageKey, dividedBy divisor: Int) -> Bitmap {
     guard divisor > 1 else { return image }
     let key = Key(image: key, divisor: divisor)

@@ -55,7 +55,7 @@ public struct VendorRow: Sendable {
   ///   - answered: Puts what the app answered about a message into the message's file.
   ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
   ///     have the same keys.
-  ///   - rejectedKind: Finds the kind of style that a message takes although it is refused.
+  ///   - rejectedKind: Finds the kind of style that a message takes although it is rejected.
   ///   - parse: Reads a message as a version of the vendor's SDK does.
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
@@ -120,7 +120,7 @@ public struct VendorRow: Sendable {
     answers.isEmpty ? json : answered(answers, json)
   }
 
-  /// Returns the kind of style that a message takes although it is refused; nil if it is unknown.
+  /// Returns the kind of style that a message takes although it is rejected; nil if it is unknown.
   func styleKind(ofRejected json: JSONValue, sdk: SDKVersion?) -> StyleKind? {
     rejectedKind(json, sdk)
   }

@@ -2,7 +2,7 @@ import CSandbox
 
 /// Gives up for good what a process doesn't need.
 ///
-/// A fault in one of the libraries that read untrusted pictures, fonts and pages then reaches no
+/// A fault in one of the libraries that read untrusted images, fonts and pages then reaches no
 /// network, starts no program and changes no file but the outputs. On Linux, system calls are given
 /// up by seccomp and writing by Landlock; other systems have no such means for a program without a
 /// bundle.

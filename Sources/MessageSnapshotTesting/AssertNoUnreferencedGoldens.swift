@@ -7,7 +7,7 @@ import Snapshots
 /// is run or drawn, and nothing is removed. One such test for a folder of tests is enough:
 ///
 /// ```swift
-/// @Test func `No golden is left over`() throws { try assertNoOrphans() }
+/// @Test func `No golden is left over`() throws { try assertNoUnreferencedGoldens() }
 /// ```
 ///
 /// Goldens of a test that is there, but asks for other devices or names now, are not found.

@@ -4,7 +4,7 @@ public import Snapshots
 /// Asserts that a message looks on a device as it did when its golden was recorded.
 ///
 /// Works in Swift Testing and in XCTest. A difference, and a golden that is recorded or missing, is
-/// an issue at the place of the call, after which the test goes on. The golden is a picture and a
+/// an issue at the location of the call, after which the test goes on. The golden is an image and a
 /// layout in `__Snapshots__/<test file>/`, named `<test>[.<name>].<variant>`.
 ///
 /// - Parameters:
@@ -16,15 +16,15 @@ public import Snapshots
 ///   - textSize: The text size of the system's settings.
 ///   - locale: The language of the device as BCP 47, such as `ar`; nil for English.
 ///   - pseudoLocale: What represents a translation of the message's texts; nil for the texts.
-///   - sdk: The version of the vendor's SDK to lay out as; nil for the usual one.
-///   - assets: The folder with the message's pictures, seen from the test's file; nil for `assets`
+///   - sdk: The version of the vendor's SDK to lay out as; nil for the default one.
+///   - assets: The folder with the message's images, seen from the test's file; nil for `assets`
 ///     beside the message's file or, where it has none, beside the test's.
 ///   - fonts: A folder with the app's own fonts, seen from the test's file; nil for none.
 ///   - name: What tells this golden from others of the same test; without, they are numbered in
 ///     the order of the calls. A test with arguments must give one.
 ///   - record: When goldens are written; nil for what `SNAPSHOT_TESTING_RECORD` says. Nothing is
 ///     ever written on CI.
-///   - tolerance: How much the picture may differ; the layout must be equal.
+///   - tolerance: How much the image may differ; the layout must be equal.
 ///   - ignored: The ids of elements that are not compared.
 ///   - fileID: The test's file and module.
 ///   - filePath: The path of the test's file.
@@ -60,14 +60,14 @@ public func assertSnapshot(
 ///   - variants: The devices with what their users have set, such as
 ///     `.init(.iPhone15, appearance: .dark)`.
 ///   - style: The app's style, a property list; nil for none.
-///   - assets: The folder with the message's pictures, seen from the test's file; nil for `assets`
+///   - assets: The folder with the message's images, seen from the test's file; nil for `assets`
 ///     beside the message's file or, where it has none, beside the test's.
 ///   - fonts: A folder with the app's own fonts, seen from the test's file; nil for none.
 ///   - name: What tells these goldens from others of the same test; without, they are numbered in
 ///     the order of the calls. A test with arguments must give one.
 ///   - record: When goldens are written; nil for what `SNAPSHOT_TESTING_RECORD` says. Nothing is
 ///     ever written on CI.
-///   - tolerance: How much the pictures may differ; the layouts must be equal.
+///   - tolerance: How much the images may differ; the layouts must be equal.
 ///   - ignored: The ids of elements that are not compared.
 ///   - fileID: The test's file and module.
 ///   - filePath: The path of the test's file.

@@ -5,9 +5,9 @@ import Inputs
 /// Asserts that a scenario's messages do what they did when its golden was recorded.
 ///
 /// The scenario is played against a clock of its own, without waiting. Works in Swift Testing and in
-/// XCTest. A difference, and a golden that is recorded or missing, is an issue at the place of the
-/// call, after which the test goes on. The golden is a text in `__Snapshots__/<test file>/`, named
-/// `<test>.<name>.txt`.
+/// XCTest. A difference, and a golden that is recorded or missing, is an issue at the location of
+/// the call, after which the test goes on. The golden is a text in `__Snapshots__/<test file>/`,
+/// named `<test>.<name>.txt`.
 ///
 /// - Parameters:
 ///   - scenario: The scenario. Files that it names are sought beside its file, or, where it has none,

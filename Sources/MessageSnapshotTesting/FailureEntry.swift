@@ -4,7 +4,8 @@ import Raster
 import Rendering
 import Snapshots
 
-/// What a failed assertion leaves beside its pictures, so that `check --library` makes a report of it.
+/// What a failed assertion leaves beside its images, so that `check --library` makes a report of
+/// it.
 struct FailureEntry {
   /// The golden's name without its ending.
   let name: String
@@ -15,7 +16,7 @@ struct FailureEntry {
     (self.name, self.location, self.folder) = (name, location, folder)
   }
 
-  /// Where the pictures are, below the folder.
+  /// Where the images are, below the folder.
   private var stem: String { subfolder + "/" + name }
   private var subfolder: String { location.module + "/" + location.fileName }
   private var fileName: String { name + LibraryGoldens.entryEnding }
@@ -28,7 +29,7 @@ struct FailureEntry {
       + location.fileName
   }
 
-  /// Writes the entry, and the layout that is accepted with the picture.
+  /// Writes the entry, and the layout that is accepted with the image.
   func write(_ result: VariantResult, scale: Double) throws(Diagnostic) {
     guard let snapshot, let candidate = result.candidate, let images = result.images else {
       return

@@ -4,7 +4,7 @@ import Raster
 import Rendering
 import Snapshots
 
-/// The folder that pictures of failed tests are written to.
+/// The folder that images of failed tests are written to.
 struct FailureFolder {
   /// The environment variable that names another one.
   static let variable = "SNAPSHOT_ARTIFACTS"

@@ -101,7 +101,7 @@ struct RunningTest: Sendable {
   }
 
   #if canImport(XCTest)
-  /// Hands files to XCTest, which has no place for them on other systems than Apple's.
+  /// Hands files to XCTest, which has no location for them on other systems than Apple's.
   ///
   /// A test that runs elsewhere than on the main thread gets none, as XCTest takes them there only;
   /// the failure names their paths.
@@ -109,7 +109,7 @@ struct RunningTest: Sendable {
     #if canImport(Darwin)
     guard Thread.isMainThread else { return }
     MainActor.assumeIsolated {
-      XCTContext.runActivity(named: "Snapshot pictures") { activity in
+      XCTContext.runActivity(named: "Snapshot images") { activity in
         for file in files {
           let attachment = XCTAttachment(
             data: Data(file.bytes),

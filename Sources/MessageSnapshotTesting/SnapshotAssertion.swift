@@ -98,7 +98,7 @@ struct SnapshotAssertion: Sendable {
       solution: "Write \"reason:\" and say why the default doesn't do.")
   }
 
-  /// The place of the goldens below the folder of the test's file.
+  /// The location of the goldens below the folder of the test's file.
   private var goldens: String { Self.goldenFolder + "/" + location.fileName }
 
   private func path(_ path: String) -> String {
@@ -113,7 +113,7 @@ struct SnapshotAssertion: Sendable {
     let file = message.path(from: location.folder)
     if let assets, !OutputFile.isFolder(path(assets)) {
       throw .error(
-        "There is no such folder of pictures.", file: path(assets),
+        "There is no such folder of images.", file: path(assets),
         solution: "Name one after \"assets:\", seen from the test's file.")
     }
     let assets = try AssetFolder(
@@ -179,7 +179,7 @@ struct SnapshotAssertion: Sendable {
       }
       try left.write(result, scale: subject.variant.environment.scale)
     } catch {
-      lines.append("  The pictures can't be shown: \(error)")
+      lines.append("  The images can't be shown: \(error)")
     }
     lines.append("  golden    \(subject.golden).png")
     lines.append("  " + advice.description(after: result.status))

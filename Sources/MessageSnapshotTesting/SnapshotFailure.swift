@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a test fails: words, and pictures to look at.
+/// Why a test fails: words, and images to look at.
 struct SnapshotFailure: Sendable {
   /// A file that goes with a failure.
   struct Attachment: Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The place of an assertion in a test's source.
+/// The location of an assertion in a test's source.
 struct TestLocation: Sendable {
   /// The path of the test's file, as XCTest wants it.
   let file: StaticString

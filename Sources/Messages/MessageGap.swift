@@ -2,7 +2,7 @@
 public struct MessageGap: Hashable, Sendable {
   /// What is missing.
   public enum Kind: Hashable, Sendable {
-    /// A picture without a description.
+    /// An image without a description.
     case image
 
     /// A link or a button without words.
@@ -14,7 +14,7 @@ public struct MessageGap: Hashable, Sendable {
     /// A heading without words.
     case heading
 
-    /// A picture without an address.
+    /// An image without an address.
     case source
 
     /// A button that does nothing.

@@ -10,7 +10,7 @@ public struct MessageLink: Hashable, Sendable {
     /// `known` are the names of the SDK's own ones.
     case action(String, known: [String])
 
-    /// No tap leads there: the address of a picture, which the SDK loads.
+    /// No tap leads there: the address of an image, which the SDK loads.
     case image(String)
   }
 

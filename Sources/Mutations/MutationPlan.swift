@@ -77,7 +77,7 @@ struct MutationPlan {
     case .flag: ["true": "false", "false": "true"][value].map { [(.flag, $0)] } ?? []
     case .color: ValueChange.color(value).map { [(.color, $0)] } ?? []
     case .choice: key.choices.filter { $0 != value }.map { (.choice, $0) }
-    // Another name would be of a font or a picture that is not here.
+    // Another name would be of a font or an image that is not here.
     case .imageName, .fontFamily: []
     }
   }

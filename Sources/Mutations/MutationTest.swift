@@ -25,7 +25,7 @@ public struct MutationTest: Sendable {
     self.jobs = max(1, jobs)
   }
 
-  /// Finds the variants with goldens that are pictures.
+  /// Finds the variants with goldens that are images.
   ///
   /// - Parameters:
   ///   - selection: The cases and variants that are looked at.
@@ -40,7 +40,7 @@ public struct MutationTest: Sendable {
     let tasks = contents.tasks.filter { $0.part != .timeline && selection.contains($0) }
     if tasks.isEmpty {
       throw .error(
-        "There is no case with pictures here.", file: selection.root,
+        "There is no case with images here.", file: selection.root,
         solution: "Check the paths and --variant.")
     }
     return tasks

@@ -55,7 +55,7 @@ struct ShownVariant {
 
   /// Judges a change as `check` would, on the layout where that suffices.
   ///
-  /// Looks that changed count only where pixels do, so then both pictures are drawn.
+  /// Looks that changed count only where pixels do, so then both images are drawn.
   mutating func sight(of mutation: Mutation) -> Sight {
     let changed: LaidOutSubject
     do {
@@ -75,7 +75,7 @@ struct ShownVariant {
       return .noticed
     }
     if layout.isEqual { return sightOfIgnored(after, changed) }
-    // A picture that is decoded to other pixels is not a change of the inputs.
+    // An image that is decoded to other pixels is not a change of the inputs.
     let isOfInputs = layout.changes.contains { !$0.property.hasSuffix("picture content") }
     let pixels = pixels(
       changed, channel: isOfInputs ? 0 : settings.tolerance.channel,
@@ -117,6 +117,6 @@ struct ShownVariant {
       }
   }
 
-  /// Forgets the picture, which is large.
+  /// Forgets the image, which is large.
   mutating func forgetImage() { image = nil }
 }

@@ -2,7 +2,7 @@ import WhatIf
 
 /// Small changes of values as they are written.
 enum ValueChange {
-  /// A number that is larger; nil for a text that is none.
+  /// A number that is larger; nil for a text that is not one.
   static func number(_ text: String, by step: Double) -> String? {
     guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E || $0 == 0x2D }),
       let number = Double(text), number.magnitude <= 1_000_000
@@ -12,7 +12,8 @@ enum ValueChange {
     return StepRange.text(number + (isPart ? (number > 0.5 ? -0.125 : 0.125) : step))
   }
 
-  /// A part of the whole that is larger, or smaller where there is no more; nil for what is none.
+  /// A part of the whole that is larger, or smaller where there is no more; nil for what is not
+  /// one.
   static func fraction(_ text: String) -> String? {
     guard let number = Double(text), (0...1).contains(number) else { return nil }
     return StepRange.text(number <= 0.875 ? number + 0.125 : number - 0.125)

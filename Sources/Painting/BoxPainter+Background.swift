@@ -86,10 +86,10 @@ extension BoxPainter {
     }
   }
 
-  /// The most pixels along a side of a tile that figures are drawn into.
+  /// The most pixels along a side of a tile that shapes are drawn into.
   private static let maximumTileSide = 4_096.0
 
-  /// Fills a shape with tiles of figures: with a single one directly, else with a picture of it.
+  /// Fills a shape with tiles of shapes: with a single one directly, else with an image of it.
   private mutating func paint(
     _ image: SVGImage, in shape: RoundedRect, _ tiling: Tiling
   ) {
@@ -123,7 +123,7 @@ extension BoxPainter {
 
   /// The colours of a gradient whose line has a length in pixels.
   private func ramp(_ stops: [GradientStop], length: Double, isRepeating: Bool) -> GradientRamp {
-    // A line without a length has all its colours in one place.
+    // A line without a length has all its colours in one position.
     let positions = stops.positions(length: max(length, 1e-3) / device.scale)
     return GradientRamp(
       stops: zip(stops, positions).map { (color: $0.color, position: $1) }, length: length,

@@ -3,7 +3,7 @@ import Geometry
 import Raster
 
 extension BoxPainter {
-  /// Draws the figures of a box.
+  /// Draws the shapes of a box.
   mutating func paintDrawings(of box: PaintedBox) {
     for drawing in box.decoration?.drawings ?? [] {
       let path = device.path(drawing.path, movedBy: box.fragment.layoutFrame.origin)

@@ -3,7 +3,7 @@ import Geometry
 import Raster
 
 extension BoxPainter {
-  /// Draws the picture of a box into its content box.
+  /// Draws the image of a box into its content box.
   mutating func paintImage(of box: PaintedBox) {
     guard let content = box.decoration?.image, let image = images[content.source],
       image.width > 0, image.height > 0
@@ -39,7 +39,7 @@ extension BoxPainter {
     canvas.pop()
   }
 
-  /// The place of a picture of a size in a room.
+  /// The position of an image of a size in a room.
   private func position(_ size: Size, _ content: ImageContent, in room: Rect) -> Rect {
     // Lengths count in points and the room in pixels.
     func start(_ position: Length, _ free: Double) -> Double {
@@ -51,7 +51,7 @@ extension BoxPainter {
       width: size.width, height: size.height)
   }
 
-  /// The size of a picture that fills a room along one side.
+  /// The size of an image that fills a room along one side.
   private func fitted(_ size: Size, in room: Rect, covering: Bool) -> Size {
     let isWider = size.width * room.height > room.width * size.height
     return isWider == covering

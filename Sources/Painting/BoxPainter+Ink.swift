@@ -105,7 +105,7 @@ extension BoxPainter {
 }
 
 extension SVGImage {
-  /// Where figures and images are that a map draws, each with how far its line and what is done to
+  /// Where shapes and images are that a map draws, each with how far its line and what is done to
   /// all of them may go beyond that.
   fileprivate func reach(_ map: Transform) -> [(rect: Rect, margin: Double)] {
     var margin = 0.0

@@ -3,7 +3,7 @@ import Diagnostics
 import Geometry
 import Raster
 
-/// How much is painted for one picture.
+/// How much is painted for one image.
 extension BoxPainter {
   /// How many pixels boxes may paint, of some kinds more than once: for a screen of a phone, as if
   /// more than two thousand boxes filled it.
@@ -21,7 +21,7 @@ extension BoxPainter {
     let isTurned = box.fragment.transformed != nil
     // A turned side of a border is cut out of the whole box.
     var times = (decoration.background.alpha > 0 ? 1 : 0) + (box.hasBorder && isTurned ? 8 : 0)
-    // Gradients and pictures take so much longer than a colour.
+    // Gradients and images take so much longer than a colour.
     if let image = decoration.image {
       times += 8
       paintedPixels += cost(ofScaling: image.source)
@@ -87,7 +87,7 @@ extension BoxPainter {
     return side(rect.width, canvas.size.width) * side(rect.height, canvas.size.height) / 4
   }
 
-  /// What scaling a picture takes: all of its pixels are looked at.
+  /// What scaling an image takes: all of its pixels are looked at.
   private func cost(ofScaling source: String) -> Int {
     images[source].map { 5 * $0.width * $0.height } ?? 0
   }

@@ -2,9 +2,9 @@ import Boxes
 import Geometry
 import Raster
 
-/// Pictures made of figures.
+/// Images made of shapes.
 extension BoxPainter {
-  /// Draws the figures of a box into its content box.
+  /// Draws the shapes of a box into its content box.
   mutating func paintSVG(of box: PaintedBox) {
     guard let content = box.decoration?.svg else { return }
     let room = box.contentRect
@@ -15,7 +15,7 @@ extension BoxPainter {
     canvas.pop()
   }
 
-  /// The place of a picture in a room, in pixels.
+  /// The position of an image in a room, in pixels.
   private func rect(of content: SVGContent, in room: Rect) -> Rect {
     guard let size = content.size, size.width > 0, size.height > 0, content.fit != .fill else {
       return room
@@ -38,13 +38,13 @@ extension BoxPainter {
       y: room.minY + start(content.positionY, room.height - height), width: width, height: height)
   }
 
-  /// Draws figures that fill a rectangle of pixels.
+  /// Draws shapes that fill a rectangle of pixels.
   mutating func paint(_ image: SVGImage, in rect: Rect) {
     let size = Size(width: rect.width / device.scale, height: rect.height / device.scale)
     let own = canvas.transform
     let position = Transform(a: device.scale, d: device.scale, tx: rect.minX, ty: rect.minY)
     let host = (own ?? .identity).after(position)
-    // What is mixed with what is behind it is mixed with the picture alone.
+    // What is mixed with what is behind it is mixed with the image alone.
     let isMixed = image.steps.contains(where: \.isMixed)
     if isMixed { canvas.pushLayer(in: canvas.clip.rect) }
     paint(
@@ -168,7 +168,7 @@ extension BoxPainter {
     if isCut { canvas.pop() }
   }
 
-  /// Notes what a figure paints, and says whether all of them together may paint so much.
+  /// Notes what a shape paints, and says whether all of them together may paint so much.
   private mutating func mayPaint(
     _ shape: SVGImage.Shape, mappedBy map: Transform
   ) -> Bool {
@@ -189,15 +189,15 @@ extension BoxPainter {
   }
 }
 
-/// The coordinates in which a picture is drawn.
+/// The coordinates in which an image is drawn.
 struct SVGSpace {
-  /// From points of the box that shows the picture to pixels.
+  /// From points of the box that shows the image to pixels.
   var host: Transform
 
-  /// From the picture's coordinates to points of that box.
+  /// From the image's coordinates to points of that box.
   var image: Transform
 
-  /// Whether something in the picture is mixed with what is behind it.
+  /// Whether something in the image is mixed with what is behind it.
   var isMixed: Bool
 }
 

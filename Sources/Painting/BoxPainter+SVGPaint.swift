@@ -2,10 +2,10 @@ import Boxes
 import Geometry
 import Raster
 
-/// What figures are filled and stroked with.
+/// What shapes are filled and stroked with.
 extension BoxPainter {
-  /// Returns what a figure is painted with that is drawn at some scale; the map is from the paint's
-  /// coordinates to those in which the figure is drawn.
+  /// Returns what a shape is painted with that is drawn at some scale; the map is from the paint's
+  /// coordinates to those in which the shape is drawn.
   mutating func paint(
     _ paint: SVGImage.Paint, scale: Double, _ map: Transform
   ) -> ShapePaint {

@@ -27,7 +27,7 @@ struct BoxPainter: ~Copyable {
   /// Whether boxes were left out or simplified because all of them would take too long.
   var isSimplified = false
 
-  /// A picture that takes too long is not shown to anybody.
+  /// An image that takes too long is not shown to anybody.
   var watch = DeadlineWatch(interval: 16)
 
   /// The pixels that each box and its descendants may touch; empty until they are asked for.

@@ -5,8 +5,9 @@ public import Typesetting
 
 /// Paints laid-out boxes into bitmaps.
 ///
-/// What is painted is a function of the boxes, the pictures and the fonts. Glyphs that were drawn
-/// once are kept, and pictures that were scaled alike twice, so that one painter for many frames is faster; it may be used from many threads.
+/// What is painted is a function of the boxes, the images and the fonts. Glyphs that were drawn
+/// once are kept, and images that were scaled alike twice, so that one painter for many frames is
+/// faster; it may be used from many threads.
 public struct Painter: Sendable {
   let typesetter: Typesetter
   let glyphs: GlyphRasterizer
@@ -28,9 +29,9 @@ public struct Painter: Sendable {
   ///   - tree: The boxes themselves.
   ///   - size: The size of the screen in points; its pixels are those of the fragments' grid.
   ///   - background: The colour under everything.
-  ///   - images: The pictures by the names that `ImageContent.source` gives; a picture that is
+  ///   - images: The images by the names that `ImageContent.source` gives; an image that is
   ///     missing is left out.
-  /// - Returns: The picture of the screen.
+  /// - Returns: The image of the screen.
   public func paint(
     _ fragments: FragmentTree, of tree: BoxTree, size: Size, background: Color = .white,
     images: [String: Bitmap] = [:]
@@ -57,7 +58,7 @@ public struct Painter: Sendable {
     return boxes.paint(isSimplified: &isSimplified)
   }
 
-  /// Begins to provide the memory of a picture, which takes longer than to lay out most messages.
+  /// Begins to provide the memory of an image, which takes longer than to lay out most messages.
   ///
   /// - Parameters:
   ///   - size: The size of the screen in points.

@@ -23,7 +23,7 @@ public enum ProcessMemory {
   /// The size from which on blocks are given back at once where memory is scarce, in bytes.
   private static let largeBlock: Int32 = 1 << 20
 
-  /// Gives the memory of pictures back as soon as they are gone, where the process may have little.
+  /// Gives the memory of images back as soon as they are gone, where the process may have little.
   ///
   /// The GNU allocator learns from the first large blocks to keep such blocks, and then they are in
   /// pieces between smaller ones: a check of full screens takes twice the memory that it uses.

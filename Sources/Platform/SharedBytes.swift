@@ -1,4 +1,4 @@
-/// Bytes in a place of their own, which C libraries read for as long as someone keeps them.
+/// Bytes in a position of their own, which C libraries read for as long as someone keeps them.
 public final class SharedBytes: Sendable {
   // Safe to share: `init` fills it before another thread can have the object, nothing writes to it
   // afterwards, and `deinit` frees it when nobody has the object any more. An array would not do, as

@@ -1,6 +1,6 @@
 /// How much of a timeline is drawn, so that a long one can't use up the machine.
 public enum PlaybackLimits {
-  /// The most pictures of frames at rest that one run writes.
+  /// The most images of frames at rest that one run writes.
   public static let maximumImages = 500
 
   /// The most frames of a film.
@@ -12,13 +12,13 @@ public enum PlaybackLimits {
   /// The longest side of a film's frames, in pixels.
   public static let animationSide = 960
 
-  /// The most lanes of a picture of a timeline.
+  /// The most tracks of an image of a timeline.
   public static let maximumTracks = 60
 
-  /// The most entries that are written beside their marks, in one lane.
+  /// The most entries that are written beside their marks, in one track.
   public static let maximumLabels = 120
 
-  /// The most thumbnails in one picture of a timeline.
+  /// The most thumbnails in one image of a timeline.
   public static let maximumThumbnails = 200
 
   /// How many pixels of drawn messages are kept for further frames.

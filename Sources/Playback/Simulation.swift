@@ -167,7 +167,7 @@ package struct Simulation {
         let frames = timeline.restingFrames
         guard let frame = frames.first, frames.count == 1 else {
           throw .error(
-            "\(frames.count) pictures can't go to standard output.",
+            "\(frames.count) images can't go to standard output.",
             solution: "Name a folder with -o, or a moment with --at.")
         }
         var player = try player()
@@ -249,7 +249,7 @@ package struct Simulation {
     do throws(ImageError) {
       return try PNG.encode(image)
     } catch {
-      throw .error("The picture can't be written: \(error).")
+      throw .error("The image can't be written: \(error).")
     }
   }
 

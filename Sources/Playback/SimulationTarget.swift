@@ -6,7 +6,7 @@ package enum SimulationTarget: Sendable {
   /// One image, to standard output.
   case standardOutput
 
-  /// The lanes, or the screen at a moment.
+  /// The tracks, or the screen at a moment.
   case image(String)
 
   /// The film.
@@ -52,7 +52,7 @@ package enum SimulationTarget: Sendable {
     case .image, .standardOutput: break
     default:
       throw .error(
-        "--at draws one picture.", file: path, solution: "Name a .png file with -o.")
+        "--at draws one image.", file: path, solution: "Name a .png file with -o.")
     }
   }
 }

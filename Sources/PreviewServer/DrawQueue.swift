@@ -1,6 +1,6 @@
-/// Lets a few pictures be drawn at once, and none that nobody waits for.
+/// Lets a few images be drawn at once, and none that nobody waits for.
 ///
-/// Edits come faster than pictures: of the requests of one page and device that wait, only the
+/// Edits come faster than images: of the requests of one page and device that wait, only the
 /// newest is worth its work.
 actor DrawQueue {
   enum Turn: Hashable, Sendable {
@@ -31,7 +31,7 @@ actor DrawQueue {
   private var waiting: [Waiting] = []
   private var newest: [String: Int] = [:]
 
-  /// `width` is the number of pictures drawn at once.
+  /// `width` is the number of images drawn at once.
   init(width: Int) {
     self.width = width
   }

@@ -9,7 +9,7 @@ import Raster
 import Rendering
 import WhatIf
 
-/// What a page is reported beside a picture: where everything is, what moved, and what is wrong.
+/// What a page is reported beside an image: where everything is, what moved, and what is wrong.
 struct DrawingDescription {
   var before: Effect.Baseline?
   var after: LaidOutSubject
@@ -17,13 +17,13 @@ struct DrawingDescription {
   var rejected: [RejectedValue]
   var image: PixelSize
 
-  /// Whether a picture that is the mean of the device's pixels may follow.
+  /// Whether an image that is the mean of the device's pixels may follow.
   var isSketch = false
 
   /// What was too much to be painted.
   var paintWarnings: [Diagnostic]
 
-  /// What belongs to the picture itself, without words on it: these may follow.
+  /// What belongs to the image itself, without words on it: these may follow.
   var brief: OrderedJSON {
     .object([
       ("mark", .string(reading.mark)),
@@ -87,7 +87,7 @@ struct DrawingDescription {
     .filter { reported.insert(ExactText($0)).inserted }
   }
 
-  /// What a page needs to draw the device around a picture.
+  /// What a page needs to draw the device around an image.
   static func screen(_ environment: Environment) -> OrderedJSON {
     let area = environment.safeArea
     return .object([

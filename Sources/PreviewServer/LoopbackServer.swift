@@ -7,7 +7,7 @@ import Platform
 struct LoopbackServer: Sendable {
   typealias Answering = @Sendable (RequestHead) async -> Response
 
-  /// The port; nil for the usual one, or any free one when that is taken.
+  /// The port; nil for the default one, or any free one when that is taken.
   var port: UInt16?
   var defaultPort: UInt16
 
@@ -50,7 +50,7 @@ struct LoopbackServer: Sendable {
     } catch is CancellationError {}
   }
 
-  /// Listens to the port, or to a free one when it is the usual one and taken.
+  /// Listens to the port, or to a free one when it is the default one and taken.
   private func listen() throws -> Socket {
     for candidate in port.map({ [$0] }) ?? [defaultPort] {
       do { return try Self.listen(candidate) } catch SocketError.failed(_, let code, _)

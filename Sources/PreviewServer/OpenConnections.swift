@@ -5,7 +5,7 @@ import Synchronization
 /// The connections that are open: not too many, and none for longer than it has use for.
 ///
 /// A browser opens six of them. Whoever opens hundreds, and says nothing or a byte a second, takes
-/// no place from it: when all are taken, the one that has waited longest is given up.
+/// no position from it: when all are taken, the one that has waited longest is given up.
 final class OpenConnections: Sendable {
   struct Limits: Sendable {
     /// The most connections at once: half of the files that a process may open, which are 256 on

@@ -34,7 +34,7 @@ extension PreviewDrawing {
     return .object(members + FormDescription.environments([environment]))
   }
 
-  /// Returns the picture of a moment, described as that of a message without elements.
+  /// Returns the image of a moment, described as that of a message without elements.
   func answer(_ state: PreviewState, of scenario: PreviewScenario) -> Response {
     let mark = scenario.mark()
     let nothing = OrderedJSON.array([])

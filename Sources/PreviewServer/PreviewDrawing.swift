@@ -26,7 +26,7 @@ final class PreviewDrawing: Sendable {
     self.renderer = renderer
   }
 
-  /// Returns the picture of a state, with its layout and what changed.
+  /// Returns the image of a state, with its layout and what changed.
   func answer(_ state: PreviewState, of inputs: PreviewInputs) -> Response {
     let reading = inputs.reading()
     guard let (subject, rejected) = reading.subject(with: state.values, part: state.part) else {
@@ -34,7 +34,7 @@ final class PreviewDrawing: Sendable {
     }
     do throws(InputProblems) {
       let after = try subject.laidOut(by: renderer)
-      // Nobody reads while a value runs: words are asked for when a picture stays.
+      // Nobody reads while a value runs: words are asked for when an image stays.
       let isBrief = state.request["words"] == "later"
       let before =
         isBrief ? nil : laidOut(state.baselineValues, part: state.part, reading, of: inputs)
@@ -58,7 +58,7 @@ final class PreviewDrawing: Sendable {
     }
   }
 
-  /// The picture as a PNG file; as `pixels`, four bytes for each; or as `runs` of them, which on one
+  /// The image as a PNG file; as `pixels`, four bytes for each; or as `runs` of them, which on one
   /// machine are sooner sent than a file is packed and unpacked.
   static func bytes(
     of image: Bitmap, as form: String?
@@ -102,9 +102,9 @@ final class PreviewDrawing: Sendable {
     return reading.subject(with: values)?.subject.templateValues(by: renderer) ?? []
   }
 
-  /// The picture with no more pixels than the page shows.
+  /// The image with no more pixels than the page shows.
   ///
-  /// Each pixel is the mean of the device's, which takes the whole picture. Where one is that of
+  /// Each pixel is the mean of the device's, which takes the whole image. Where one is that of
   /// sixteen and more, in the midst of other variants, it is painted small instead; and so is a
   /// sketch, which is shown while a value is changed.
   private func image(of subject: LaidOutSubject, _ state: PreviewState) -> Parsed<Bitmap> {
@@ -117,7 +117,7 @@ final class PreviewDrawing: Sendable {
     return Parsed(image.value.reduced(by: divisor), warnings: image.warnings)
   }
 
-  /// How many pixels of a device, in a row, become one of the picture that is wanted.
+  /// How many pixels of a device, in a row, become one of the image that is wanted.
   private func divisor(for environment: Environment, _ state: PreviewState) -> Int {
     let pixels = environment.viewport.width * environment.scale
     guard let wanted = state.request["width"].flatMap({ Int($0) }), wanted > 0, pixels >= 1 else {
@@ -126,13 +126,13 @@ final class PreviewDrawing: Sendable {
     return min(max(Int(min(pixels, 1e6)) / wanted, 1), Bitmap.maximumDivisor)
   }
 
-  /// Whether the picture is painted in the page's pixels only because it is wanted at once.
+  /// Whether the image is painted in the page's pixels only because it is wanted at once.
   private func isSketch(of environment: Environment, _ state: PreviewState) -> Bool {
     state.request["sketch"] != nil
       && (2..<Self.minimumThumbnailDivisor).contains(divisor(for: environment, state))
   }
 
-  /// From which reduction on a picture is a thumbnail.
+  /// From which reduction on an image is a thumbnail.
   private static let minimumThumbnailDivisor = 4
 
   /// Lays out what a state is compared with, once; nil when it can't be.

@@ -2,7 +2,7 @@ import Diagnostics
 import Rendering
 
 extension PreviewMessages {
-  /// The messages as they are now, for the list beside the picture.
+  /// The messages as they are now, for the list beside the image.
   var list: OrderedJSON {
     refresh()
     let all = self.all

@@ -19,7 +19,7 @@ public final class PreviewMessages: Sendable {
     /// The path of the style; nil for those beside the messages.
     public var style: String?
 
-    /// The folder with the pictures; nil for the ones beside the messages.
+    /// The folder with the images; nil for the ones beside the messages.
     public var assets: String?
     public var reader = InputReader()
     public var sdk = SDKRequest()

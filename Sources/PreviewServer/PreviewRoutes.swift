@@ -111,7 +111,7 @@ struct PreviewRoutes: Sendable {
       lane: state.request["lane"].map { String($0.prefix(80)) }, number: number)
     {
     case .stale: return .problem(409, "A newer request is here.")
-    case .rejected: return .problem(503, "Too many pictures are wanted at once.")
+    case .rejected: return .problem(503, "Too many images are wanted at once.")
     case .granted:
       let answer = await drawn(image)
       await queue.finish()

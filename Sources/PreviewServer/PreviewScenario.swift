@@ -11,7 +11,7 @@ import Templates
 
 /// A scenario that a preview plays: its file is read again whenever it changed.
 final class PreviewScenario: Sendable {
-  /// The most pixels of the longer side of a picture.
+  /// The most pixels of the longer side of an image.
   private static let maximumSide = 1_600
 
   let path: String
@@ -101,7 +101,7 @@ final class PreviewScenario: Sendable {
   ///   - width: The pixels that are wanted from left to right; nil for the device's own.
   ///   - state: What the device is.
   ///   - renderer: Draws it.
-  /// - Returns: The picture.
+  /// - Returns: The image.
   /// - Throws: Why the scenario can't be played.
   func screen(
     at milliseconds: Int, width: Int?, _ state: PreviewState, by renderer: Renderer

@@ -21,7 +21,7 @@ public struct PreviewServer: Sendable {
   /// - Parameters:
   ///   - messages: The messages that are shown.
   ///   - renderer: What draws them.
-  ///   - port: The port; nil for the usual one, or any free one when that is taken.
+  ///   - port: The port; nil for the default one, or any free one when that is taken.
   public init(messages: PreviewMessages, renderer: Renderer, port: UInt16? = nil) {
     self.messages = messages
     self.renderer = renderer

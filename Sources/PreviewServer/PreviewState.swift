@@ -23,7 +23,7 @@ struct PreviewState: Hashable, Sendable {
   /// The values of what it is compared with; nil for the files on the same device.
   var baseline: [Value]?
 
-  /// What concerns one request only, such as the width of the picture wanted.
+  /// What concerns one request only, such as the width of the image wanted.
   var request: [String: String] = [:]
 
   /// Which part of the message is drawn, such as a block of a carousel; nil for the first.

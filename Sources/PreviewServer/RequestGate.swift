@@ -16,7 +16,7 @@ struct RequestGate: Sendable {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Returns why a request is refused; nil when it may pass.
+  /// Returns why a request is rejected; nil when it may pass.
   func rejection(of head: RequestHead) -> Rejection? {
     guard let host = head.host?.lowercased(), hosts.contains(host) else {
       return Rejection(status: 403, reason: "The host is not this server's.")

@@ -28,7 +28,7 @@ struct Rejection: Error, Hashable, Sendable {
 extension RequestHead {
   /// Reads a head by RFC 9112: the request line and the headers, each without its line's end.
   ///
-  /// Throws a refusal for what is no request, or could be taken for different ones.
+  /// Throws a rejection for what is no request, or could be taken for different ones.
   init(lines: [String]) throws(Rejection) {
     let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, words[1].first == "/" else {

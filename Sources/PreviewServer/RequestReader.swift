@@ -19,7 +19,7 @@ struct RequestReader {
 
   /// Adds what came in.
   ///
-  /// Throws a refusal when the head is too long.
+  /// Throws a rejection when the head is too long.
   mutating func append(_ new: [UInt8]) throws(Rejection) {
     bytes += new
     guard bytes.count <= Self.maximumBytes || endOfHead != nil else {
@@ -29,7 +29,7 @@ struct RequestReader {
 
   /// Takes the next head that is here whole; nil when there is none.
   ///
-  /// Throws a refusal when it is none, or too long.
+  /// Throws a rejection when it is none, or too long.
   mutating func next() throws(Rejection) -> RequestHead? {
     guard let end = endOfHead else {
       searched = max(0, bytes.count - Self.end.count + 1)
@@ -44,7 +44,7 @@ struct RequestReader {
     guard let text = String(validating: head, as: UTF8.self) else {
       throw Rejection(status: 400, reason: "The head of the request is not encoded as it must be.")
     }
-    // A line's end is one character in Swift; a lone one of its halves is none.
+    // A line's end is one character in Swift; a lone one of its halves is not one.
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }) else {
       throw Rejection(status: 400, reason: "The head of the request has control characters.")

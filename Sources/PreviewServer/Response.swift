@@ -14,10 +14,10 @@ struct Response: Sendable {
     json(.object([("problem", .string(text))]), status: status)
   }
 
-  /// A JSON text and a picture in one.
+  /// A JSON text and an image in one.
   ///
   /// Four bytes say the length of the text, highest first; the text follows, and the bytes of the
-  /// picture, which may be none. Blanks behind the text let these begin at a multiple of four.
+  /// image, which may be none. Blanks behind the text let these begin at a multiple of four.
   static func drawing(_ value: OrderedJSON, _ png: [UInt8]) -> Response {
     var text = Array(value.text(isCompact: true).utf8)
     while text.count % 4 != 0 { text.append(UInt8(ascii: " ")) }

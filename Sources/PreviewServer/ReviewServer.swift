@@ -1,11 +1,11 @@
 public import Diagnostics
 
-/// The differences of a check, of which a page shows the pictures and asks for decisions.
+/// The differences of a check, of which a page shows the images and asks for decisions.
 public protocol ReviewedDifferences: Sendable {
   /// Returns the page, whose requests carry a token.
   func page(token: String) throws(Diagnostic) -> [UInt8]
 
-  /// Returns the bytes of a picture or a text; nil unless the report names it.
+  /// Returns the bytes of an image or a text; nil unless the report names it.
   func file(_ path: String) throws(Diagnostic) -> [UInt8]?
 
   /// Accepts or rejects what is left of some differences, and writes it down.
@@ -41,8 +41,8 @@ public struct DecisionOutcome: Sendable {
 
 /// A web page on 127.0.0.1 on which the differences of a check are accepted and rejected.
 ///
-/// It is as closed as the preview: requests of other hosts and sites are refused. Every request also
-/// has a token that only the printed address has, because goldens are written here.
+/// It is as closed as the preview: requests of other hosts and sites are rejected. Every request
+/// also has a token that only the printed address has, because goldens are written here.
 public struct ReviewServer: Sendable {
   /// The port that is tried first when the user names none.
   public static let defaultPort: UInt16 = 8_485
@@ -54,7 +54,7 @@ public struct ReviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - differences: What is shown and decided on.
-  ///   - port: The port; nil for the usual one, or any free one when that is taken.
+  ///   - port: The port; nil for the default one, or any free one when that is taken.
   public init(_ differences: any ReviewedDifferences, port: UInt16? = nil) {
     self.differences = differences
     self.port = port

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A picture of pixels in sRGB with premultiplied alpha.
+/// An image of pixels in sRGB with premultiplied alpha.
 public struct Bitmap: Hashable, Sendable {
-  /// The longest side of a picture that is drawn or read, in pixels.
+  /// The longest side of an image that is drawn or read, in pixels.
   public static let maximumSide = 32_768
 
   /// The number of columns.
@@ -54,9 +54,9 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Returns a part of the picture.
+  /// Returns a part of the image.
   ///
-  /// - Parameter area: The part; what of it lies outside the picture is left out.
+  /// - Parameter area: The part; what of it lies outside the image is left out.
   /// - Returns: The part.
   public func cropped(to area: PixelRect) -> Bitmap {
     let (left, right) = (min(max(0, area.x), width), max(0, min(area.maxX, width)))
@@ -68,12 +68,12 @@ extension Bitmap {
     return Bitmap(width: right - left, height: bottom - top, pixels: part)
   }
 
-  /// The smallest rectangle outside which nothing is drawn; empty when the picture is clear.
+  /// The smallest rectangle outside which nothing is drawn; empty when the image is clear.
   public var drawnArea: PixelRect {
     area { pixels[$0] != .clear }
   }
 
-  /// The smallest rectangle that holds all pixels in which a picture of the same size differs; one
+  /// The smallest rectangle that holds all pixels in which an image of the same size differs; one
   /// pixel when they are equal.
   func difference(from other: Bitmap) -> PixelRect {
     let area = area { pixels[$0] != other.pixels[$0] }

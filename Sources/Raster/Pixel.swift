@@ -67,7 +67,7 @@ public struct Pixel: Hashable, Sendable {
 extension UnsafeMutableBufferPointer<Pixel> {
   /// Multiplies colours, which are straight, by their alpha.
   ///
-  /// OPTIMIZATION: opaque pixels, of which most pictures consist, are passed over eight at a time.
+  /// OPTIMIZATION: opaque pixels, of which most images consist, are passed over eight at a time.
   func premultiply() {
     guard let first = baseAddress else { return }
     var index = 0

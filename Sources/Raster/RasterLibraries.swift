@@ -5,7 +5,7 @@ import CLCMS
 import CPNG
 import CWebP
 
-/// The C libraries that pictures and glyphs are read, drawn and written with.
+/// The C libraries that images and glyphs are read, drawn and written with.
 public enum RasterLibraries {
   /// Their names with the versions that the process has loaded; for libdeflate and giflib, which
   /// don't say it, those it was built with.

@@ -5,12 +5,12 @@ import Inputs
 import Messages
 package import Raster
 
-/// All variants that a command draws on one picture: rows and columns are what they differ in.
+/// All variants that a command draws on one image: rows and columns are what they differ in.
 package struct ContactSheet {
   /// How large words are, by those of other grids: sheets are looked at from further away.
   private static let wordScale = 1.5
 
-  /// The most pictures of a sheet.
+  /// The most images of a sheet.
   static let maximumCount = 400
 
   /// The width of a sheet by its height, as screens of computers have it, and how far a grid may be from
@@ -18,7 +18,7 @@ package struct ContactSheet {
   private static let aspect = 1.6
   private static let maximumDeviation = 2.0
 
-  /// The most pictures side by side where several axes are columns.
+  /// The most images side by side where several axes are columns.
   private static let widestRow = 8
 
   private let rows: [[Int]]
@@ -28,7 +28,7 @@ package struct ContactSheet {
   private let variants: [Workload.Variant]
   private let caption: String
 
-  /// The pixels of the longer side of each picture.
+  /// The pixels of the longer side of each image.
   private let maximumSide: Int
 
   /// Arranges variants: the values of the last axes that have several are columns.
@@ -37,7 +37,7 @@ package struct ContactSheet {
   package init(_ variants: [Workload.Variant]) throws(Diagnostic) {
     guard variants.count <= Self.maximumCount else {
       throw .error(
-        "\(variants.count) pictures are too many for a sheet; at most \(Self.maximumCount) fit.",
+        "\(variants.count) images are too many for a sheet; at most \(Self.maximumCount) fit.",
         solution: "Ask for fewer at once, or leave out --sheet.")
     }
     self.variants = variants
@@ -93,7 +93,7 @@ package struct ContactSheet {
     let shape = Double(columns.count) * cell.width / (Double(rows.count) * cell.height)
     let deviation = max(shape / Self.aspect, Self.aspect / shape)
     guard !isGrid || deviation <= Self.maximumDeviation else {
-      // What is side by side in a row stays so, and each picture says all that it is.
+      // What is side by side in a row stays so, and each image says all that it is.
       self.rows = Self.folded(variants.count, groups: columns.count, cell)
         .map { $0.map { rows.joined().map(\.self)[$0] } }
       titles = values.map { words($0, varied) }
@@ -143,10 +143,10 @@ package struct ContactSheet {
 
   /// What was made of a variant.
   package struct Cell: Sendable {
-    /// What was guessed, and why there is no picture.
+    /// What was guessed, and why there is no image.
     package var diagnostics: [Diagnostic]
 
-    /// The picture, as small as the sheet shows it; nil when it can't be drawn.
+    /// The image, as small as the sheet shows it; nil when it can't be drawn.
     package var image: Bitmap?
   }
 
@@ -156,7 +156,7 @@ package struct ContactSheet {
   ///   - variant: The variant.
   ///   - renderer: Draws it.
   ///   - hasChrome: Whether the system's bars are drawn over it.
-  /// - Returns: The picture, or why there is none.
+  /// - Returns: The image, or why there is none.
   package func cell(
     of variant: Workload.Variant, by renderer: Renderer, hasChrome: Bool
   ) -> Cell {
@@ -171,7 +171,7 @@ package struct ContactSheet {
     }
   }
 
-  /// Draws the sheet and writes it, unless none of its pictures could be drawn.
+  /// Draws the sheet and writes it, unless none of its images could be drawn.
   ///
   /// - Parameters:
   ///   - cells: What was made of the variants.
@@ -201,7 +201,7 @@ package struct ContactSheet {
     return result
   }
 
-  /// Draws the sheet of the variants' pictures; nil is one that can't be drawn.
+  /// Draws the sheet of the variants' images; nil is one that can't be drawn.
   func drawn(_ images: [Bitmap?], by renderer: Renderer) -> Bitmap {
     let cells = rows.map { row in
       row.map { index in

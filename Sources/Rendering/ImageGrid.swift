@@ -4,14 +4,14 @@ package import Geometry
 package import Raster
 import Templates
 
-/// Pictures side by side with words above them: before and after, or a grid of what was tried.
+/// Images side by side with words above them: before and after, or a grid of what was tried.
 package struct ImageGrid: Sendable {
-  /// A picture with what is above it.
+  /// An image with what is above it.
   package struct Cell: Sendable {
     package var title: String
     package var image: Bitmap
 
-    /// What is outlined, in the picture's pixels.
+    /// What is outlined, in the image's pixels.
     package var outlines: [Rect]
 
     package init(title: String, image: Bitmap, outlines: [Rect] = []) {
@@ -36,7 +36,7 @@ package struct ImageGrid: Sendable {
   /// The most pixels that a cell's longer side has.
   package var maximumSide: Int
 
-  /// How large words are, by the size that fits the pictures.
+  /// How large words are, by the size that fits the images.
   package var wordScale: Double
 
   package init(
@@ -53,24 +53,24 @@ package struct ImageGrid: Sendable {
 
   private static let gap = 32.0
 
-  /// How large pictures are on a sheet with many of them: the pixels of their longer side.
+  /// How large images are on a sheet with many of them: the pixels of their longer side.
   package static func maximumSide(of count: Int) -> Int {
     count <= 16 ? 900 : count <= 64 ? 600 : 400
   }
 
-  /// A picture in the size in which a sheet shows it: smaller where it is too large, never larger.
+  /// An image in the size in which a sheet shows it: smaller where it is too large, never larger.
   package static func reduced(_ image: Bitmap, toMaximumSide maximumSide: Int) -> Bitmap {
     let size = shown(image.size, maximumSide: maximumSide)
     return size == image.size ? image : image.scaled(to: size)
   }
 
-  /// The most lines of the words above a picture.
+  /// The most lines of the words above an image.
   private static let titleLines = 3
 
   /// The most lines of the head of a row or a column.
   private static let headLines = 4
 
-  /// The size of the words, by that of the pictures beside them.
+  /// The size of the words, by that of the images beside them.
   private var textSize: Double {
     let sides = rows.joined().map { cell in
       let size = shown(cell.image.size)
@@ -170,7 +170,7 @@ package struct ImageGrid: Sendable {
     }
   }
 
-  /// The size in which a picture is shown: smaller where it is too large, never larger.
+  /// The size in which an image is shown: smaller where it is too large, never larger.
   private func shown(_ size: PixelSize) -> PixelSize {
     Self.shown(size, maximumSide: maximumSide)
   }

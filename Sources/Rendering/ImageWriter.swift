@@ -22,12 +22,12 @@ package struct ImageWriter: Sendable {
   private let isFullPage: Bool
   private let isSmallest: Bool
 
-  /// Decides how pictures are made.
+  /// Decides how images are made.
   ///
   /// - Parameters:
   ///   - renderer: Draws the variants.
-  ///   - plan: Where each picture goes.
-  ///   - hasChrome: Whether the system's bars are drawn over the picture.
+  ///   - plan: Where each image goes.
+  ///   - hasChrome: Whether the system's bars are drawn over the image.
   ///   - isFullPage: Whether pages are drawn with all that can be scrolled to.
   ///   - isSmallest: Whether files are made smaller, which takes long.
   package init(
@@ -78,10 +78,10 @@ package struct ImageWriter: Sendable {
     return result
   }
 
-  /// Returns the bytes of a picture's PNG file.
+  /// Returns the bytes of an image's PNG file.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - image: The image.
   ///   - isSmallest: Whether the file is made smaller, which takes long.
   /// - Returns: The bytes.
   /// - Throws: An error when it can't be encoded.
@@ -91,7 +91,7 @@ package struct ImageWriter: Sendable {
     do {
       return try isSmallest ? PNG.encodeSmallest(image) : PNG.encode(image)
     } catch {
-      throw .error("The picture can't be encoded: \(error).")
+      throw .error("The image can't be encoded: \(error).")
     }
   }
 }

@@ -111,7 +111,7 @@ extension NormalizedPages {
 
 extension NormalizedPages.Page {
   /// The page as HTML; a comment says why there is none.
-  package var text: String { result.html ?? "<!-- \(name): the SDK refuses this HTML -->" }
+  package var text: String { result.html ?? "<!-- \(name): the SDK rejects this HTML -->" }
 
   /// The page for programs, with what its links do.
   package var json: OrderedJSON {

@@ -39,8 +39,8 @@ extension OutputFile {
 
   /// Whether a file that was opened and locked is still the one that has the name, and no other.
   ///
-  /// The run that had it before may have put it in its place meanwhile. In a folder that all may write
-  /// to, a file of this name may be another user's, who could change the output later.
+  /// The run that had it before may have put it in its position meanwhile. In a folder that all may
+  /// write to, a file of this name may be another user's, who could change the output later.
   private static func isAlone(_ file: Int32, at path: String) -> Bool {
     var (own, named) = (stat(), stat())
     return fstat(file, &own) == 0 && lstat(path, &named) == 0 && own.isFile && own.st_nlink == 1

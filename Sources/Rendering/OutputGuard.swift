@@ -42,7 +42,7 @@ package enum OutputGuard {
     try OutputFile.write(bytes, to: path, isNamed: isNamed)
   }
 
-  /// Refuses to replace a file that was read, or is not of the kind that is written.
+  /// Rejects to replace a file that was read, or is not of the kind that is written.
   ///
   /// - Parameters:
   ///   - path: The path that is written.
@@ -68,7 +68,7 @@ package enum OutputGuard {
 extension OutputGuard.Kind {
   fileprivate var title: String {
     switch self {
-    case .image: "a PNG picture"
+    case .image: "a PNG image"
     case .text, .json: "a timeline"
     }
   }

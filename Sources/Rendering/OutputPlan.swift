@@ -2,7 +2,7 @@ import Devices
 package import Diagnostics
 import Inputs
 
-/// Where each picture of a command goes.
+/// Where each image of a command goes.
 package struct OutputPlan: Sendable {
   private enum Target {
     case standardOutput
@@ -20,17 +20,17 @@ package struct OutputPlan: Sendable {
   /// The names of inputs that have the same one in different folders of the user's, by their paths.
   private var longNames: [ExactText: String] = [:]
 
-  /// Whether the user has named the picture's file; else the program chooses names in a folder.
+  /// Whether the user has named the image's file; else the program chooses names in a folder.
   package var isNamed: Bool { if case .file = target { true } else { false } }
 
-  /// Decides from the option and from how many pictures there are, and makes the folder when there
-  /// is none.
+  /// Decides from the option and from how many images there are, and makes the folder when there
+  /// is not one.
   ///
   /// - Parameters:
   ///   - option: The path that the user named; `-` for standard output.
   ///   - variants: What is drawn.
   ///   - isTerminal: Whether someone reads the standard output.
-  /// - Throws: An error when pictures would go into one file, or can't be written there.
+  /// - Throws: An error when images would go into one file, or can't be written there.
   package init(
     _ option: String?, _ variants: [Workload.Variant], isTerminal: Bool
   ) throws(Diagnostic) {
@@ -46,13 +46,13 @@ package struct OutputPlan: Sendable {
     if let option { try Self.checkEnding(of: option) }
     switch option {
     case nil:
-      // Without -o pictures of several runs meet in one folder.
+      // Without -o images of several runs meet in one folder.
       let devices = Set(variants.map(\.environment.device))
       target = .folder("", namesDevice: devices != [.iPhone15])
     case "-"?:
       guard isSingle else {
         throw .error(
-          "\(variants.count) pictures can't go to standard output.",
+          "\(variants.count) images can't go to standard output.",
           solution: "Name a folder with -o.")
       }
       try Self.reject(terminal: isTerminal)
@@ -63,7 +63,7 @@ package struct OutputPlan: Sendable {
         target = .file(path)
       } else if !isFolder, path.lowercased().hasSuffix(".png") {
         throw .error(
-          "\(variants.count) pictures can't go into one file, \(path).",
+          "\(variants.count) images can't go into one file, \(path).",
           solution: "Name a folder with -o.")
       } else {
         try MadeFolders.make(path)
@@ -117,7 +117,7 @@ package struct OutputPlan: Sendable {
     return names
   }
 
-  /// The path of a variant's picture; nil means standard output.
+  /// The path of a variant's image; nil means standard output.
   package func path(for variant: Workload.Variant) -> String? {
     switch target {
     case .standardOutput: return nil
@@ -133,20 +133,20 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Refuses to print a picture for someone to read.
+  /// Rejects to print an image for someone to read.
   ///
   /// - Parameter isTerminal: Whether someone reads the standard output.
   /// - Throws: An error that names the ways out.
   package static func reject(terminal isTerminal: Bool) throws(Diagnostic) {
     guard isTerminal else { return }
     throw .error(
-      "A picture can't be printed on a terminal.",
+      "An image can't be printed on a terminal.",
       solution: "Name a file with -o, or write | and a command after it.")
   }
 
-  /// Refuses names that promise another format.
+  /// Rejects names that promise another format.
   ///
-  /// - Parameter path: The path of a picture, or of a folder with pictures.
+  /// - Parameter path: The path of an image, or of a folder with images.
   /// - Throws: An error that says what is written.
   package static func checkEnding(of path: String) throws(Diagnostic) {
     let formats = ["bmp", "gif", "heic", "jpeg", "jpg", "pdf", "svg", "tif", "tiff", "webp"]
@@ -154,7 +154,7 @@ package struct OutputPlan: Sendable {
       formats.contains(path[path.index(after: dot)...].lowercased())
     else { return }
     throw .error(
-      "Pictures are PNG files, and \(path) has the name of another format.",
+      "Images are PNG files, and \(path) has the name of another format.",
       solution: "Write \(path[..<dot]).png.")
   }
 

@@ -6,16 +6,16 @@ import Templates
 import Typesetting
 
 extension Renderer {
-  /// Draws over the picture of a screen what iOS and the device show there: the status bar, the notch
+  /// Draws over the image of a screen what iOS and the device show there: the status bar, the notch
   /// or the Dynamic Island, and the home indicator.
   ///
   /// The time is 9:41, the battery full. Words and signs are black or white, whichever is easier to
   /// see. The notch and the island cover what is under them, as they do on a device.
   ///
   /// - Parameters:
-  ///   - image: The picture of the whole screen, at the device's own size in pixels.
+  ///   - image: The image of the whole screen, at the device's own size in pixels.
   ///   - environment: The device, and how it is held.
-  /// - Returns: The picture with the chrome over it.
+  /// - Returns: The image with the chrome over it.
   public func addingChrome(to image: Bitmap, in environment: Environment) -> Bitmap {
     let source = "screen"
     var chrome = Chrome(environment, over: image, source: source)

@@ -11,10 +11,10 @@ import struct Geometry.Size
 
 /// Pages with all that can be scrolled to.
 extension Renderer {
-  /// The largest height of such a picture, in points.
+  /// The largest height of such an image, in points.
   public static let maximumPageHeight = 65_536.0
 
-  /// The most pixels of such a picture.
+  /// The most pixels of such an image.
   public static let maximumPagePixels = 128_000_000
 
   /// The pixels that are in memory at a time.
@@ -23,7 +23,7 @@ extension Renderer {
   /// Draws a page with all that can be scrolled to on a device, as a PNG file.
   ///
   /// The page is laid out as on the screen of the device, and is drawn band by band: the whole
-  /// picture is never in memory.
+  /// image is never in memory.
   ///
   /// - Parameters:
   ///   - input: The page.
@@ -97,7 +97,7 @@ extension Renderer {
       return Parsed(
         try file.finish(), warnings: isSimplified ? [simplificationWarning] : [])
     } catch {
-      throw .error("The picture can't be encoded: \(error).")
+      throw .error("The image can't be encoded: \(error).")
     }
   }
 }

@@ -12,7 +12,7 @@ extension Renderer {
   ///   - frame: The frame.
   ///   - input: What the frame is of.
   ///   - scale: The pixels along one point; above 0 and at most the device's.
-  /// - Returns: The picture; each warning names the file.
+  /// - Returns: The image; each warning names the file.
   public func image(of frame: Frame, from input: Input, scale: Double) -> Parsed<Bitmap> {
     var small = frame
     small.fragments.grid = PixelGrid(scale: min(max(scale, 0.01), frame.environment.scale))
@@ -23,10 +23,10 @@ extension Renderer {
     return Parsed(image, warnings: warnings.map(input.located))
   }
 
-  /// By how much the pictures of a frame can be divided and still have a pixel for each that is
+  /// By how much the images of a frame can be divided and still have a pixel for each that is
   /// painted, by the names that its boxes have for them.
   ///
-  /// OPTIMIZATION: scaling them took a third of the time of a picture in the preview, over and over
+  /// OPTIMIZATION: scaling them took a third of the time of an image in the preview, over and over
   /// from all of their pixels. Only those are divided whose size in the frame doesn't follow from
   /// their own.
   private func divisors(in frame: Frame, _ assets: AssetFolder) -> [String: Int] {

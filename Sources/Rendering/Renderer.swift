@@ -36,11 +36,11 @@ public final class Renderer: Sendable {
     try self.init(fonts: .found(userFolder: folder))
   }
 
-  /// Begins to provide the memory for the first picture, while its message is read.
+  /// Begins to provide the memory for the first image, while its message is read.
   ///
-  /// No picture depends on it.
+  /// No image depends on it.
   ///
-  /// - Parameter environment: What the first picture will be drawn for.
+  /// - Parameter environment: What the first image will be drawn for.
   public static func prepareMemory(for environment: Environment) {
     Painter.prepare(size: environment.viewport, scale: environment.scale)
   }
@@ -106,9 +106,9 @@ public final class Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - environment: The device, and what its user has set.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   ///   - pageState: What elements of pages get before they are drawn.
-  /// - Returns: The device, the pictures and the measures of texts.
+  /// - Returns: The device, the images and the measures of texts.
   public func context(
     environment: Environment, assets: AssetFolder, pageState: PageState = PageState()
   ) -> TemplateContext {
@@ -155,7 +155,7 @@ public final class Renderer: Sendable {
 
   /// Paints a frame of an input at the device's own size in pixels.
   ///
-  /// - Returns: The picture, and what was too much to be painted; each warning names the file.
+  /// - Returns: The image, and what was too much to be painted; each warning names the file.
   public func image(of frame: Frame, from input: Input) -> Parsed<Bitmap> {
     var warnings: [Diagnostic] = []
     let image = image(of: frame, assets: input.assets, warnings: &warnings)
@@ -166,16 +166,16 @@ public final class Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   ///   - warnings: Gets a warning if boxes were simplified or left out.
-  /// - Returns: The picture.
+  /// - Returns: The image.
   public func image(
     of frame: Frame, assets: AssetFolder, warnings: inout [Diagnostic]
   ) -> Bitmap {
     image(of: frame, assets: assets, dividedBy: [:], warnings: &warnings)
   }
 
-  /// The same with some pictures drawn from smaller ones.
+  /// The same with some images drawn from smaller ones.
   func image(
     of frame: Frame, assets: AssetFolder, dividedBy divisors: [String: Int],
     warnings: inout [Diagnostic]
@@ -198,12 +198,12 @@ public final class Renderer: Sendable {
 
   /// Paints what a message puts over the app's screen, and leaves the rest clear.
   ///
-  /// Over the background of the system it is the frame's picture.
+  /// Over the background of the system it is the frame's image.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - assets: Where pictures come from.
-  /// - Returns: The picture, of the screen's size in pixels.
+  ///   - assets: Where images come from.
+  /// - Returns: The image, of the screen's size in pixels.
   public func layer(of frame: Frame, assets: AssetFolder) -> Bitmap {
     var tree = frame.tree
     tree.removeDecoration(of: .root)
@@ -216,7 +216,7 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Paints a frame with pictures by the names that its boxes have for them.
+  /// Paints a frame with images by the names that its boxes have for them.
   public func image(of frame: Frame, images: [String: Bitmap]) -> Bitmap {
     DeepStack.run {
       frame.engine.painter.paint(
@@ -224,7 +224,7 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Gives the pictures of a frame, by the names that its boxes have for them, for as long as the
+  /// Gives the images of a frame, by the names that its boxes have for them, for as long as the
   /// body runs.
   func withImages<Result>(
     of frame: Frame, _ assets: AssetFolder, dividedBy divisors: [String: Int] = [:],
@@ -238,7 +238,7 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// The names that the boxes of a frame have for their pictures.
+  /// The names that the boxes of a frame have for their images.
   private func imageNames(in frame: Frame) -> Set<String> {
     var names: Set<String> = []
     for fragment in frame.fragments.fragments {

@@ -61,7 +61,7 @@ package struct SafeFolder: ~Copyable {
   static func rejection(_ name: String, _ file: String) -> Diagnostic {
     .error(
       "\"\(name)\" is no folder or a symbolic link, which is not followed.", file: file,
-      solution: "Put a folder in its place.")
+      solution: "Put a folder in its position.")
   }
 
   deinit { close(descriptor) }
@@ -87,7 +87,7 @@ package struct SafeFolder: ~Copyable {
 
   /// Puts files into the folder, each whole or not at all.
   ///
-  /// All are written beside their places first; then they take them one after the other. When
+  /// All are written beside their positions first; then they take them one after the other. When
   /// anything fails before that, the old files are as they were. Meanwhile nobody else writes to
   /// the folder, so what another process was writing there when it was ended is removed.
   package func write(_ files: [(name: String, bytes: [UInt8])]) throws(Diagnostic) {
@@ -115,8 +115,8 @@ package struct SafeFolder: ~Copyable {
 
   /// Puts a file into the folder, whole or not at all.
   ///
-  /// It is written part by part, so that it is never in memory as a whole. A link in its place is
-  /// replaced itself.
+  /// It is written part by part, so that it is never in memory as a whole. A link in its position
+  /// is replaced itself.
   ///
   /// - Parameters:
   ///   - name: The name of the file.
@@ -160,7 +160,7 @@ package struct SafeFolder: ~Copyable {
     Self.isPlain(name) && unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
-  /// Removes a file, or the link that is in its place; one that isn't there is no error.
+  /// Removes a file, or the link that is in its position; one that isn't there is no error.
   package func remove(_ name: String) throws(Diagnostic) {
     guard Self.isPlain(name) else {
       throw .error("\"\(name)\" is not a valid name of a golden.", file: path)
@@ -190,7 +190,7 @@ package struct SafeFolder: ~Copyable {
   ///
   /// - Parameter isAlone: Whether nobody else can be writing; then all such files are left-overs.
   package func removeLeftovers(isAlone: Bool = false) {
-    // A descriptor of its own, for reading moves its place and closing the list closes it.
+    // A descriptor of its own, for reading moves its position and closing the list closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let list = fdopendir(copy) else {
       if copy >= 0 { close(copy) }

@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What `--version --verbose` prints: all that a picture depends on besides its input.
+/// What `--version --verbose` prints: all that an image depends on besides its input.
 package struct VersionReport {
   private let version: String
 

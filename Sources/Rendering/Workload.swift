@@ -16,10 +16,10 @@ package struct Workload: Sendable {
     /// What tells it from other variants of the same input on the same device, such as `dark.ar`.
     package var label = ""
 
-    /// What the names of files say of it: the label, and values that are not the usual ones.
+    /// What the names of files say of it: the label, and values that are not the default ones.
     package var nameLabel = ""
 
-    /// What it has in common with the other variants and is not the usual value.
+    /// What it has in common with the other variants and is not the default value.
     package var commonLabel = ""
 
     /// Where its file is in the folder that the user named; nil for a file that was named.
@@ -106,7 +106,7 @@ package struct Workload: Sendable {
 
   /// Names in each variant the axes that have more than one value.
   ///
-  /// Names of files have those with an unusual value too, so that no run replaces the picture of
+  /// Names of files have those with an unusual value too, so that no run replaces the image of
   /// another variant.
   private mutating func label() {
     let environments = Set(variants.map(\.environment))

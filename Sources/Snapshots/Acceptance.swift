@@ -3,12 +3,12 @@ import GoldenStore
 import Platform
 import Rendering
 
-/// Makes pictures the goldens of their variants.
+/// Makes images the goldens of their variants.
 public struct Acceptance: Sendable {
   /// The folder whose goldens are replaced.
   public let folder: SnapshotFolder
 
-  /// Accepts pictures into a folder.
+  /// Accepts images into a folder.
   public init(in folder: SnapshotFolder) {
     self.folder = folder
   }
@@ -19,7 +19,7 @@ public struct Acceptance: Sendable {
   /// below the snapshot folder: symbolic links are not followed.
   ///
   /// - Parameters:
-  ///   - files: The picture and the layout, as a check has made them.
+  ///   - files: The image and the layout, as a check has made them.
   ///   - snapshot: The path of the case below the snapshot folder.
   ///   - variant: The variant's name.
   /// - Throws: A `Diagnostic` when a file can't be written, or would be outside.
@@ -58,7 +58,7 @@ public struct Acceptance: Sendable {
   /// Writes golden files under a name of one's own, as safely as those of a variant.
   ///
   /// - Parameters:
-  ///   - files: The picture and the layout, as a check has made them.
+  ///   - files: The image and the layout, as a check has made them.
   ///   - path: A path below the folder; what is missing of it is made.
   ///   - name: The name of the files, without the endings.
   /// - Throws: A `Diagnostic` when a file can't be written, or would be outside.

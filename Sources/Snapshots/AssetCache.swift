@@ -2,7 +2,7 @@ import Diagnostics
 import Inputs
 import Synchronization
 
-/// Keeps the asset folders of the cases that are being drawn, so that their pictures are decoded
+/// Keeps the asset folders of the cases that are being drawn, so that their images are decoded
 /// once for all variants.
 final class AssetCache: Sendable {
   private let capacity: Int

@@ -12,14 +12,14 @@ public struct Checker: Sendable {
   private let jobs: Int
   private let assets: AssetCache
 
-  /// Whether small pictures are made of everything, for a gallery.
+  /// Whether small images are made of everything, for a gallery.
   public var makesSmallImages = false
 
   /// Whether it is found out where differences come from; a variant whose inputs were changed is drawn
   /// once more for it.
   public var findsOrigins = false
 
-  /// About how wide small pictures are, in pixels.
+  /// About how wide small images are, in pixels.
   private static let smallWidth = 200
 
   /// Creates a checker.
@@ -35,14 +35,14 @@ public struct Checker: Sendable {
 
   /// Checks variants, some at once.
   ///
-  /// Memory is needed for the pictures of as many variants as are processed at once, whatever
+  /// Memory is needed for the images of as many variants as are processed at once, whatever
   /// their number.
   ///
   /// - Parameters:
   ///   - tasks: The variants.
   ///   - each: Called with each result as soon as it is there, from any thread and in any order;
-  ///     only here does it have pictures.
-  /// - Returns: The results without pictures and elements, in the order of the tasks.
+  ///     only here does it have images.
+  /// - Returns: The results without images and elements, in the order of the tasks.
   public func check(
     _ tasks: [SnapshotTask], each: @escaping @Sendable (VariantResult) -> Void = { _ in }
   ) async -> [VariantResult] {
@@ -82,7 +82,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks one variant of a case; the result has pictures unless it passed.
+  /// Checks one variant of a case; the result has images unless it passed.
   ///
   /// Nothing that is read leads out of the snapshot folder.
   public func check(_ task: SnapshotTask) -> VariantResult {
@@ -141,7 +141,7 @@ public struct Checker: Sendable {
     }
   }
 
-  /// Checks one variant of any message; the result has pictures unless it passed.
+  /// Checks one variant of any message; the result has images unless it passed.
   public func check(_ subject: SnapshotSubject) -> VariantResult {
     var result = VariantResult(
       snapshot: subject.snapshot, variant: subject.variantName, status: .error)

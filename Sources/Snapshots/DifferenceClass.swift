@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Where a difference comes from, which matters after an update of the tool, a font or a library.
 public enum DifferenceClass: String, CaseIterable, Sendable {
-  /// The message, its style or its pictures were changed, and nothing else made a difference.
+  /// The message, its style or its images were changed, and nothing else made a difference.
   case input
 
   /// They were changed, and what the golden was drawn from is not drawn as it was either.
@@ -25,7 +25,7 @@ public enum DifferenceClass: String, CaseIterable, Sendable {
   /// The class in words, for a list.
   public var description: String {
     switch self {
-    case .input: "the message, its style or its pictures were changed"
+    case .input: "the message, its style or its images were changed"
     case .mixed: "the inputs were changed, and the tool or what it is built with too"
     case .rule: "a rule changed: elements are elsewhere, or look otherwise, from the same inputs"
     case .outline: "letters have other outlines, and everything is where it was"

@@ -8,7 +8,7 @@ public enum LibraryGoldens {
   /// The folder with goldens beside a test's file.
   public static let folderName = "__Snapshots__"
 
-  /// What a failed assertion leaves in the folder of its pictures for `check --library`.
+  /// What a failed assertion leaves in the folder of its images for `check --library`.
   public static let entryEnding = "-entry.json"
 
   /// The folder that the report of tests is written to when nothing else is said.
@@ -55,8 +55,8 @@ public enum LibraryGoldens {
   ///
   /// - Parameters:
   ///   - tests: A folder of tests below this one, with those in it.
-  ///   - artifacts: Where the tests have put their pictures.
-  ///   - folder: Where the report is written to, with copies of the pictures.
+  ///   - artifacts: Where the tests have put their images.
+  ///   - folder: Where the report is written to, with copies of the images.
   /// - Returns: The report, whose cases are paths below this folder.
   /// - Throws: A `Diagnostic` when something can't be read or written.
   public static func report(

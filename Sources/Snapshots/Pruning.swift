@@ -10,17 +10,17 @@ public struct Pruning: Sendable {
   public let files: [String]
   private let root: String
 
-  /// Finds the files of unclaimed goldens, and what ended processes have left behind.
+  /// Finds the files of unreferenced goldens, and what ended processes have left behind.
   ///
   /// Throws a `Diagnostic` when not all of the folder was looked at: what a part of the cases
   /// doesn't claim may be claimed by another. Also when a file can't be read, or the message of a case
-  /// beside unclaimed goldens: its settings may be as wrong as the message is.
+  /// beside unreferenced goldens: its settings may be as wrong as the message is.
   public init(
     _ contents: SnapshotFolder.Contents, in folder: SnapshotFolder
   ) throws(Diagnostic) {
     guard contents.isWhole else {
       throw .error(
-        "Only a part of the cases was read, so unclaimed goldens can't be found.",
+        "Only a part of the cases was read, so unreferenced goldens can't be found.",
         file: folder.root, solution: "Run prune without a path, a filter or a shard.")
     }
     if let problem = contents.problems.first(where: { $0.severity == .error }) { throw problem }

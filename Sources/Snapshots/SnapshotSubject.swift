@@ -15,20 +15,20 @@ public struct SnapshotSubject: Sendable {
   /// The style's file, as problems of the style name it.
   public var styleFile: String?
 
-  /// Where pictures come from.
+  /// Where images come from.
   public var assets: AssetFolder
 
   /// What the message is drawn as.
   public var variant: SnapshotVariant
 
-  /// How much pictures may differ, the elements that are not compared, the checks that are run, and
+  /// How much images may differ, the elements that are not compared, the checks that are run, and
   /// the message's vendor; nothing else is used.
   public var settings: SnapshotSettings
 
   /// The vendors whose messages are read.
   public var vendors = VendorTable.default
 
-  /// The path of the golden without its ending: the picture's is `.png`, the layout's `.txt`.
+  /// The path of the golden without its ending: the image's is `.png`, the layout's `.txt`.
   public var golden: String
 
   /// What results call the variant: the name of the golden's files where it has another one.
@@ -41,9 +41,9 @@ public struct SnapshotSubject: Sendable {
   ///   - input: The message and its style.
   ///   - messageFile: The message's file, as problems of the message name it.
   ///   - styleFile: The style's file, as problems of the style name it.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   ///   - variant: How it is shown.
-  ///   - settings: How much pictures may differ, and the elements that are not compared.
+  ///   - settings: How much images may differ, and the elements that are not compared.
   ///   - golden: The path of the golden without its ending.
   public init(
     snapshot: String, input: SnapshotInput, messageFile: String, styleFile: String?,

@@ -23,15 +23,15 @@ public struct VariantResult: Sendable {
     case unreferenced = "unclaimed"
   }
 
-  /// The pictures of a variant that did not pass.
+  /// The images of a variant that did not pass.
   public struct Images: Sendable {
-    /// The golden picture; nil when there is none.
+    /// The golden image; nil when there is none.
     public var expected: Bitmap?
 
     /// What is drawn now.
     public var actual: Bitmap
 
-    /// The picture of now, pale, with what differs in red; nil without a golden picture.
+    /// The image of now, pale, with what differs in red; nil without a golden image.
     public var difference: Bitmap?
   }
 
@@ -104,14 +104,14 @@ public struct VariantResult: Sendable {
   /// What encloses the differing pixels; nil when there are none.
   public var bounds: PixelRect?
 
-  /// The places in which pixels differ, apart from one another, from the top; not more than
+  /// The locations in which pixels differ, apart from one another, from the top; not more than
   /// `PixelComparison.maximumRegions`.
   public var regions: [PixelRect] = []
 
   /// The largest difference of a channel, of 255.
   public var largestDifference = 0
 
-  /// What a variant that passed owes to its tolerance; nil when the picture is equal.
+  /// What a variant that passed owes to its tolerance; nil when the image is equal.
   public var tolerated: Toleration?
 
   /// The elements of the golden; empty when they aren't known.
@@ -134,17 +134,17 @@ public struct VariantResult: Sendable {
   public var images: Images?
 
   /// What is drawn now, made small, also of a variant that passed; only where the checker makes small
-  /// pictures, and only as long as the result is being handed over.
+  /// images, and only as long as the result is being handed over.
   public var small: Bitmap?
 
   /// Only of a scenario's timeline that did not pass, and only as long as the result is being handed
   /// over.
   public var timeline: Timelines?
 
-  /// What `accept` would write; present together with the pictures unless only checks failed.
+  /// What `accept` would write; present together with the images unless only checks failed.
   public var candidate: GoldenFiles?
 
-  /// The layout of now as JSON; present together with the pictures.
+  /// The layout of now as JSON; present together with the images.
   public var layoutJSON: String?
 
   /// The case and the variant, such as `airship/modal/joined-footer/iphone-15`.

@@ -17,7 +17,7 @@ public struct SDKGeneration: Hashable, Sendable {
   /// The position among the generations of the vendor, the oldest being 0.
   public let rank: Int
 
-  /// Names a generation by its place in the order of age.
+  /// Names a generation by its position in the order of age.
   public init(of vendor: Vendor, rank: Int) {
     self.vendor = vendor
     self.rank = rank

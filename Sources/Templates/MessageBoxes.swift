@@ -9,7 +9,7 @@ public protocol DrawnMessage: StyledMessage {
   ///
   /// - Parameters:
   ///   - style: The app's style for the message's kind; nil for an app without one.
-  ///   - context: The device, and where pictures and measures come from.
+  ///   - context: The device, and where images and measures come from.
   /// - Returns: The boxes; the root of their tree is the whole screen.
   /// - Throws: A `Diagnostic` when no device shows the message.
   func boxes(

@@ -2,7 +2,7 @@ import Boxes
 import Devices
 import Geometry
 
-/// The tree that a message is put into: the screen, and over it a shade and the safe area.
+/// The tree that a message is put into: the screen, and over it a scrim and the safe area.
 struct Screen {
   var tree = BoxTree()
   let environment: Environment

@@ -8,7 +8,7 @@ public import HTMLContent
 public struct TemplateContext: Sendable {
   public var environment: Environment
 
-  /// Looks up the pictures and pages that a message names.
+  /// Looks up the images and pages that a message names.
   public var assets: any AssetCatalog
 
   /// What elements of pages get before they are drawn.
@@ -47,12 +47,12 @@ extension TemplateContext {
 
 /// Finds the files that belong to a message, without drawing them.
 public protocol AssetCatalog: Sendable {
-  /// Returns the picture for the address of a medium, nil when there is none.
+  /// Returns the image for the address of a medium, nil when there is none.
   ///
   /// Throws a warning when there is one that can't be used.
   func image(at url: String) throws(Diagnostic) -> ImageAsset?
 
-  /// Returns a picture of the app's own by its name, nil when there is none.
+  /// Returns an image of the app's own by its name, nil when there is none.
   ///
   /// Throws a warning when there is one that can't be used.
   func image(named name: String) throws(Diagnostic) -> ImageAsset?
@@ -91,7 +91,7 @@ extension AssetCatalog {
 
   public func font(at url: String) throws(Diagnostic) -> EmbeddedFont? { nil }
 
-  /// Returns the picture that a page names by an address.
+  /// Returns the image that a page names by an address.
   public func pageImage(at url: String) throws(Diagnostic) -> PageImage? {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     if path.utf8.count < 4_096, path.lowercased().hasSuffix(".svg") {
@@ -118,7 +118,7 @@ extension AssetCatalog {
   private func pageFile(at url: String) throws(Diagnostic) -> AppFile? {
     guard !url.prefix(5).lowercased().hasPrefix("file:") else {
       throw .warning(
-        "file: addresses are refused.", solution: "Use an https address.")
+        "file: addresses are rejected.", solution: "Use an https address.")
     }
     let path = String(url.prefix { $0 != "?" && $0 != "#" })
     let parts = path.pathNames().map(String.init)
@@ -133,7 +133,7 @@ extension AssetCatalog {
   }
 }
 
-/// A picture as a layout knows it: by name and size.
+/// An image as a layout knows it: by name and size.
 public struct ImageAsset: Hashable, Sendable {
   /// The name by which the painter finds it.
   public var source: String

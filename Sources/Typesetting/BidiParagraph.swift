@@ -71,7 +71,7 @@ package struct BidiParagraph {
   /// FriBidi 1.0 looks for the first strong character beyond the isolate's end, and does that
   /// again for each isolate.
   private static func resolveIsolates(_ classes: inout [FriBidiCharType]) {
-    /// The open isolates: the place of each whose direction is not known yet, else nil.
+    /// The open isolates: the position of each whose direction is not known yet, else nil.
     var open: [Int?] = []
     var controlCount = 0
     for index in classes.indices {
@@ -101,7 +101,7 @@ package struct BidiParagraph {
   }
 }
 
-/// Rule L2: returns the places of elements from left to right, given their levels.
+/// Rule L2: returns the positions of elements from left to right, given their levels.
 ///
 /// From the highest level to the lowest odd one, each stretch at that level or above is reversed.
 package func visualOrder(of levels: some RandomAccessCollection<UInt8>) -> [Int] {

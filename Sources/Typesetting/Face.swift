@@ -54,8 +54,8 @@ final class Face: Sendable {
   /// - Parameters:
   ///   - id: The face's number.
   ///   - file: Where its outlines and tables are.
-  ///   - weight: The place on the weight axis; nil if there is none.
-  ///   - opticalSize: The place on the axis of optical sizes; nil leaves it.
+  ///   - weight: The position on the weight axis; nil if there is none.
+  ///   - opticalSize: The position on the axis of optical sizes; nil leaves it.
   ///   - tables: The system font's measures, if the face replaces it.
   init?(
     id: FaceID, file: FontFile, weight: Int?, opticalSize: Double? = nil,

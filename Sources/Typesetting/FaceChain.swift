@@ -97,7 +97,7 @@ struct FaceChain {
 }
 
 extension Character {
-  /// Whether the cluster is shown as a picture: by its own nature or because a selector, a skin
+  /// Whether the cluster is shown as an image: by its own nature or because a selector, a skin
   /// tone, a joiner or a keycap follows.
   ///
   /// See <https://www.unicode.org/reports/tr51/#Presentation_Style>.

@@ -155,7 +155,7 @@ extension FaceID {
     file: Int, weight: Int, isEmboldened: Bool, isSlanted: Bool, isStandIn: Bool,
     opticalSize: Double?
   ) {
-    // One more than the size in grains; 0 is none.
+    // One more than the size in grains; 0 is not one.
     let grains = opticalSize.map { Int(min(0xFFFE, max(0, $0 * Self.opticalGrain)).rounded()) + 1 }
     self.init(
       rawValue: file << 32 | (grains ?? 0) << 16 | (isStandIn ? 1 << 12 : 0)
@@ -167,10 +167,10 @@ extension FaceID {
   fileprivate var isSlanted: Bool { rawValue & 1 << 11 != 0 }
   fileprivate var isEmboldened: Bool { rawValue & 1 << 10 != 0 }
 
-  /// The place on the weight axis; 0 when there is none.
+  /// The position on the weight axis; 0 when there is none.
   fileprivate var weight: Int { rawValue & 0x3FF }
 
-  /// The place on the axis of optical sizes, in points; nil when there is none.
+  /// The position on the axis of optical sizes, in points; nil when there is none.
   fileprivate var opticalSize: Double? {
     let grains = rawValue >> 16 & 0xFFFF
     return grains == 0 ? nil : Double(grains - 1) / Self.opticalGrain

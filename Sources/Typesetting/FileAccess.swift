@@ -1,6 +1,6 @@
 import Platform
 
-/// Returns the size of a regular file in bytes; folders, pipes and devices are refused.
+/// Returns the size of a regular file in bytes; folders, pipes and devices are rejected.
 func fileSize(_ path: String) throws(FontError) -> Int {
   var status = stat()
   guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -2,7 +2,7 @@ extension FontBook {
   /// Families whose letters are as wide as those of others, the preferred ones first.
   ///
   /// A phone has the fonts on the right; those on the left are free, and lines of the same text break
-  /// in the same places. Sources: <https://github.com/liberationfonts/liberation-fonts>,
+  /// in the same positions. Sources: <https://github.com/liberationfonts/liberation-fonts>,
   /// <https://www.gust.org.pl/projects/e-foundry/tex-gyre>, <https://github.com/SorkinType/Gelasio>.
   private static let sameWidths: [(family: String, names: [String])] = [
     ("Liberation Sans", sansSerif), ("Arimo", sansSerif), ("TeX Gyre Heros", sansSerif),

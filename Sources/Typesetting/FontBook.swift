@@ -18,7 +18,7 @@ public struct FontBook: Sendable {
   /// for installation, the one that it is installed to.
   public static let bundledFolder: String = {
     #if PACKAGED
-    // The place of the build would be another one in each build.
+    // The position of the build would be another one in each build.
     return "/usr/share/render-snapshot/Fonts"
     #else
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ public struct FontBook: Sendable {
 
   /// The bundled files in the catalogue's order, then the user's.
   ///
-  /// The place in this list is part of a `FaceID`, so those of bundled faces never change.
+  /// The position in this list is part of a `FaceID`, so those of bundled faces never change.
   let files: [FontFile]
 
   /// How many of the files come with the package.
@@ -192,7 +192,7 @@ public struct FontInfo: Hashable, Sendable {
   /// Whether the face is italic or oblique.
   public var isItalic: Bool
 
-  /// Whether the font has pictures in colour, as emoji have.
+  /// Whether the font has images in colour, as emoji have.
   public var isColor: Bool
 
   /// The scripts that the font has letters of, as ISO 15924's four letters.

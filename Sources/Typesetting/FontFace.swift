@@ -11,7 +11,7 @@ public struct FontFace: Hashable, Sendable {
   /// The face's number in a collection; 0 in other files.
   public var index: Int
 
-  /// The place of a variable font's axes; axes that are not named keep their defaults.
+  /// The position of a variable font's axes; axes that are not named keep their defaults.
   public var variations: [FontVariation]
 
   /// How much thicker strokes become, as a fraction of the em; 0 unless a bold is synthesised.
@@ -22,7 +22,7 @@ public struct FontFace: Hashable, Sendable {
   /// The shift to the right for each unit of height; 0 unless an italic is synthesised.
   public var slant: Double
 
-  /// Whether the glyphs are pictures in colour.
+  /// Whether the glyphs are images in colour.
   public var isColor: Bool
 
   /// Names a face in a file, or in bytes that take the file's place.
@@ -60,7 +60,7 @@ public struct FontVariation: Hashable, Sendable {
   /// Where the face is on the axis.
   public var value: Double
 
-  /// Chooses a place on an axis.
+  /// Chooses a position on an axis.
   public init(tag: String, value: Double) {
     self.tag = tag
     self.value = value

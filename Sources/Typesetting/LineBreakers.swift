@@ -1,7 +1,7 @@
 import CUnicode
 import Synchronization
 
-/// Finds the places where lines may break, with ICU's data only where it is needed.
+/// Finds the positions where lines may break, with ICU's data only where it is needed.
 package final class LineBreakers: Sendable {
   /// The most languages whose breakers are kept open.
   private static let maximumCount = 16
@@ -28,7 +28,7 @@ package final class LineBreakers: Sendable {
 
   /// Returns the same for a text in which U+FFFC represents boxes.
   ///
-  /// Whoever lays out the boxes decides about the places beside them, so each stretch of text
+  /// Whoever lays out the boxes decides about the positions beside them, so each stretch of text
   /// between them is looked at alone, and plain text needs no data.
   func markAroundBoxes(_ units: [UInt16], locale: String?) -> [UInt8] {
     guard units.contains(Unit.box) else { return mark(units, locale: locale) }

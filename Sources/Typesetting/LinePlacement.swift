@@ -1,7 +1,7 @@
 import Boxes
 import Geometry
 
-/// Stacks lines and places their glyphs.
+/// Stacks lines and positions their glyphs.
 struct LinePlacement {
   private let text: ShapedText
   private let width: Double

@@ -14,7 +14,7 @@ struct LineWalk {
   /// From the line's start, in points, as far as advances don't change where the text is broken.
   private(set) var x: Double
 
-  /// Starts at an offset that is at a place on the line.
+  /// Starts at an offset that is at a position on the line.
   init(_ text: ShapedText, at offset: Int, x: Double = 0) {
     self.text = text
     self.offset = offset
@@ -37,7 +37,7 @@ struct LineWalk {
 }
 
 extension ShapedText {
-  /// Returns the place of the first tab stop behind a place on a line.
+  /// Returns the position of the first tab stop behind a position on a line.
   func nextTabStop(after x: Double) -> Double {
     let interval = paragraphStyle.tabInterval
     guard interval > 0, interval.isFinite, x.isFinite else { return x }

@@ -4,7 +4,7 @@
 enum OpenTypeTables {
   /// Whether a file with one face has all that its directory lists.
   ///
-  /// HarfBuzz and FreeType take a cut file and leave out letters; browsers refuse it.
+  /// HarfBuzz and FreeType take a cut file and leave out letters; browsers reject it.
   static func areComplete(in bytes: UnsafeRawBufferPointer) -> Bool {
     func number(at offset: Int, _ count: Int) -> Int {
       bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }

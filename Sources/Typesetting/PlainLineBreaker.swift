@@ -107,7 +107,7 @@ package enum PlainLineBreaker {
     /// Whether that number was closed by a bracket, after which only a sign may follow.
     private var isNumberClosed = false
 
-    /// Returns the mark for the place before a class, given those after it.
+    /// Returns the mark for the position before a class, given those after it.
     func mark(before next: Class, then following: ArraySlice<Class>) -> UInt8 {
       guard last != nil || hasSpaces else { return CUNICODE_HARD_BREAK }
       // LB4 and LB5: always break after a forced break, but not inside CR LF.

@@ -100,14 +100,14 @@ struct Paragraph: Sendable {
   /// Without the break that ends it.
   var range: Range<Int>
 
-  /// The places of its breaks in `ShapedText.breaks`.
+  /// The positions of its breaks in `ShapedText.breaks`.
   var breaks: Range<Int>
 
   /// 0 from left to right, 1 from right to left.
   var baseLevel: UInt8
 }
 
-/// A place where a line may end.
+/// A position where a line may end.
 struct LineBreak: Sendable {
   /// Where the next line starts.
   var offset: Int

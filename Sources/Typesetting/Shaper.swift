@@ -23,7 +23,7 @@ struct Shaper: ~Copyable {
 
   init(locale: String?) {
     buffer = hb_buffer_create()
-    // Else they become spaces, which a font of pictures draws as missing.
+    // Else they become spaces, which a font of images draws as missing.
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
     language = locale.flatMap { locale in
       locale.utf8.count <= Self.maximumLanguageLength ? hb_language_from_string(locale, -1) : nil

@@ -58,7 +58,7 @@ final class SystemMeasures: Sendable {
     }
   }
 
-  /// The places in `glyphs` by glyph number, -1 for others; for printable ASCII.
+  /// The positions in `glyphs` by glyph number, -1 for others; for printable ASCII.
   private let positions: [Int16]
   private let glyphs: [Glyph]
 

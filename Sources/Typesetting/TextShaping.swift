@@ -1,7 +1,7 @@
 import Boxes
 import CUnicode
 
-/// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and places to break.
+/// Builds a `ShapedText`: finds paragraphs, directions, faces, glyphs and positions to break.
 struct TextShaping {
   /// The largest size and spacing, in points, so that no sum overflows.
   static let maximumSize = 100_000.0

@@ -15,7 +15,7 @@ struct ExpectedElement: Sendable {
   /// In points of the screen.
   var frame: Rect
 
-  /// What it paints: larger than the frame by a line around it, smaller for a picture that doesn't
+  /// What it paints: larger than the frame by a line around it, smaller for an image that doesn't
   /// fill it.
   var painted: Rect
 
@@ -31,10 +31,10 @@ struct ExpectedElement: Sendable {
   /// Whether its background lets nothing through.
   var isOpaque = false
 
-  /// Whether it is a picture, a video or a drawing.
+  /// Whether it is an image, a video or a drawing.
   var isImage = false
 
-  /// Whether the picture has the shape of its box.
+  /// Whether the image has the shape of its box.
   var isRectangular = false
 
   /// The largest radius of its corners, in points.

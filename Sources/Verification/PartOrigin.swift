@@ -25,10 +25,10 @@ struct PartOrigin: Sendable {
   /// How much more the uppermost elements count than those below.
   private static let uppermost = 3.0
 
-  /// Up to this confidence another place is nearly as likely, and nothing is said of positions.
+  /// Up to this confidence another position is nearly as likely, and nothing is said of positions.
   static let minimumConfidence = 0.6
 
-  /// How much less a place is sure that a single element speaks for, beside another place.
+  /// How much less a position is sure that a single element speaks for, beside another position.
   private static let doubt = 0.3
 
   /// What is farther apart isn't in one piece, in points.
@@ -75,7 +75,7 @@ struct PartOrigin: Sendable {
     _ scale: Double, room: (x: Double, y: Double)
   ) {
     self.init(x: found.x, y: found.y)
-    // Where no place on the screen explains what was found, nothing is certain.
+    // Where no position on the screen explains what was found, nothing is certain.
     if room.x > 0 {
       x =
         Self.position(.x, elements, measurements, scale, room.x)
@@ -116,7 +116,7 @@ struct PartOrigin: Sendable {
     return position(votes, axis, scale, room)
   }
 
-  /// Where most elements agree, of the places that have the part on the screen.
+  /// Where most elements agree, of the positions that have the part on the screen.
   private static func position(
     _ votes: [Vote], _ axis: Axis, _ scale: Double, _ room: Double
   ) -> Position? {
@@ -145,7 +145,7 @@ struct PartOrigin: Sendable {
     return Position(distance: -best.shift, confidence: sure * best.score / (best.score + rival))
   }
 
-  /// Whether a part that begins at a place is on the screen.
+  /// Whether a part that begins at a position is on the screen.
   private static func isPossible(_ distance: Double, _ scale: Double, _ room: Double) -> Bool {
     distance > -scale && distance < room + scale
   }

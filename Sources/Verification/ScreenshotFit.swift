@@ -16,7 +16,7 @@ public struct ScreenshotFit: Hashable, Sendable {
   /// Whether it has as many pixels as the device.
   public var isExact: Bool
 
-  /// How far the proportions of a picture may be from those of a screen: programs that make pictures
+  /// How far the proportions of an image may be from those of a screen: programs that make images
   /// smaller round.
   private static let tolerance = 0.004
 

@@ -54,6 +54,6 @@ extension Verification {
     }
   }
 
-  /// A coordinate that no picture reaches is as good as one that is farther.
+  /// A coordinate that no image reaches is as good as one that is farther.
   private static func pixel(_ value: Double) -> Int { Int(min(max(-1e6, value), 1e6).rounded()) }
 }

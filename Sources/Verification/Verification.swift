@@ -8,7 +8,7 @@ public import Rendering
 /// isn't.
 ///
 /// Nothing is said of an element whose position isn't clear: letters of another font, a compressed
-/// picture or a busy app make less clear, not wrong.
+/// image or a busy app make less clear, not wrong.
 public struct Verification: Sendable {
   /// An element of the layout, and where the screenshot has it.
   public struct Element: Hashable, Sendable {
@@ -91,7 +91,8 @@ public struct Verification: Sendable {
 
   /// How sure that is along each axis, from 0 to 1.
   ///
-  /// Up to 0.6 another place is nearly as likely, and nothing is said of positions along the axis.
+  /// Up to 0.6 another position is nearly as likely, and nothing is said of positions along the
+  /// axis.
   public let originConfidence: (x: Double, y: Double)
 
   /// In painting order.

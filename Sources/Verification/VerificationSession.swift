@@ -19,9 +19,10 @@ package struct VerificationSession {
   /// Reads a screenshot, and finds what it may be of.
   ///
   /// - Parameters:
-  ///   - file: The path of a picture of any format that messages may have.
+  ///   - file: The path of an image of any format that messages may have.
   ///   - request: What the user knows of the phone.
-  /// - Throws: An error that names the file when it is not a picture, is too large or fits no device.
+  /// - Throws: An error that names the file when it is not an image, is too large or fits no
+  ///   device.
   package init(
     screenshotAt file: String, of request: EnvironmentRequest
   ) throws(Diagnostic) {

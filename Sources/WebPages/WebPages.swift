@@ -18,7 +18,7 @@ package enum WebPages {
   ///   - note: What follows the list.
   ///   - policy: What else the page may do, as directives of its policy.
   ///   - report: The report as JSON that holds no `<`.
-  /// - Returns: The page in two parts, between which are the elements that hold pictures, found by
+  /// - Returns: The page in two parts, between which are the elements that hold images, found by
   ///   their ids: these are too many to be put together.
   package static func report(
     heading: String, list: String, note: String, policy: String, report: String

@@ -69,7 +69,7 @@ public struct Axis: Hashable, Sendable {
     return text.firstIndex(of: "=")
   }
 
-  /// The lengths of a range with a unit, `20px...40px:5px`; nil for a text that is none.
+  /// The lengths of a range with a unit, `20px...40px:5px`; nil for a text that is not one.
   private static func lengths(_ text: String) throws(Diagnostic) -> [String]? {
     let unit = String(text.reversed().prefix { $0.isLetter || $0 == "%" }.reversed())
     guard !unit.isEmpty, text.contains("...") else { return nil }
@@ -143,7 +143,7 @@ extension StyleKey {
   /// The values of a list with commas; the text itself where it is one value, or no list of values.
   fileprivate func values(in text: String) -> [String] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    // Names of fonts and pictures may have commas.
+    // Names of fonts and images may have commas.
     guard parts.count > 1, type != .string || unit == .choice || unit == .color,
       parts.allSatisfy({ $0 == WhatIfInput.unset || (try? value(from: $0)) != nil })
     else { return [text] }
@@ -165,7 +165,7 @@ public struct StepRange: Hashable, Sendable {
     self.step = step
   }
 
-  /// Reads a range; nil for a text that is none.
+  /// Reads a range; nil for a text that is not one.
   ///
   /// Without a step it is 1.
   public init?(_ text: String) throws(Diagnostic) {

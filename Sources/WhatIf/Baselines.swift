@@ -2,7 +2,7 @@ import Diagnostics
 import Rendering
 import Synchronization
 
-/// What is before, laid out once for all experiments with the same surroundings, and kept until the
+/// What is before, laid out once for all experiments with the same environment, and kept until the
 /// last of them has it.
 final class Baselines: Sendable {
   typealias Baseline = Result<Effect.Baseline, InputProblems>

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Rendering
 
-/// One picture of a what-if: where it is looked at, and what is changed there.
+/// One image of a what-if: where it is looked at, and what is changed there.
 public struct Experiment: Hashable, Sendable {
   /// What is the same before and after, such as the device.
   public var environmentSettings: [Setting]

@@ -47,7 +47,8 @@ package struct KeyCompletion {
     return key.type == .boolean ? ["true", "false"] : key.choices
   }
 
-  /// What may follow a list of places, such as `devices=iphone-se,`, of which the last part is open.
+  /// What may follow a list of environments, such as `devices=iphone-se,`, of which the last part
+  /// is open.
   package static func environments(after list: String) -> [String] {
     let name = list.split(separator: ",").last { $0.contains("=") }?.prefix { $0 != "=" }
     let axis = EnvironmentAxis.all.first { $0.plural == name ?? "" || $0.name == name ?? "" }

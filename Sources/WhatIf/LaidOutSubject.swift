@@ -52,7 +52,7 @@ public struct LaidOutSubject: Sendable {
 
   /// Draws the frame at the device's own size in pixels.
   ///
-  /// What was too much to be painted is the picture's warnings, which name the message's file.
+  /// What was too much to be painted is the image's warnings, which name the message's file.
   public func image() -> Parsed<Bitmap> { renderer.image(of: frame, from: input) }
 
   /// Draws the frame with so many pixels along one point: fewer than the device's, for a thumbnail.

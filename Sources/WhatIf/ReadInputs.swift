@@ -22,7 +22,7 @@ final class ReadInputs: Sendable {
 
   /// Returns a subject with values set, and what was read of it.
   ///
-  /// Throws when a value is none for its key, and every error of the message.
+  /// Throws when a value is not one for its key, and every error of the message.
   func read(
     _ subject: WhatIfInput, with settings: [Setting]
   ) throws(InputProblems) -> (subject: WhatIfInput, input: Input, checked: CheckedInput) {

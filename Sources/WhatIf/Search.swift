@@ -46,7 +46,7 @@ public struct Search: Sendable {
     self.checks = checks
   }
 
-  /// Tries the values of the range in all surroundings.
+  /// Tries the values of the range in all environment.
   ///
   /// Throws every error of a message that can't be laid out as it is, or with a value.
   public func answer(

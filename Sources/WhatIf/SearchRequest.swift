@@ -16,7 +16,7 @@ public struct SearchRequest: Sendable {
   /// Values that are set first, each one value of a key.
   public var settings: [String] = []
 
-  /// Lists of places to look at, such as `devices=all`.
+  /// Lists of environments to look at, such as `devices=all`.
   public var across: [String] = []
 
   /// The checks that end the search, `no truncation` among them; none means all.

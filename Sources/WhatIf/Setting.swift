@@ -27,7 +27,7 @@ extension WhatIfInput {
 
   /// Returns the subject with a value set.
   ///
-  /// Throws a `Diagnostic` when the value is none for its key.
+  /// Throws a `Diagnostic` when the value is not one for its key.
   public func setting(_ setting: Setting) throws(Diagnostic) -> WhatIfInput {
     var subject = self
     let text = setting.text

@@ -7,7 +7,7 @@ extension WhatIfInput {
   /// Reads what a user wants to set, as `Axis` does, and lists of values of the message and of a
   /// page's styles too, and of colours of the message's interface file.
   ///
-  /// A list with commas is one where the parser refuses it as a single value and takes each
+  /// A list with commas is one where the parser rejects it as a single value and takes each
   /// of its parts: numbers, and words of which there are a few. Colours are lists too: some SDKs take
   /// any text for one and draw nothing with it.
   ///

@@ -19,7 +19,7 @@ public struct WhatIfInputFiles: Hashable, Sendable {
   /// Whether the style was found beside the message or in a folder, and not named by its path.
   public var isStyleFound = false
 
-  /// The path of the folder with the pictures.
+  /// The path of the folder with the images.
   public var assets: String
 
   /// Which message of its file is meant, from 1; nil for the only one.
@@ -31,7 +31,7 @@ public struct WhatIfInputFiles: Hashable, Sendable {
   /// - Parameters:
   ///   - input: The path of the message or the page; `-` for standard input.
   ///   - style: The path of the style; nil for none.
-  ///   - assets: The path of the folder with the pictures; nil for the one beside the input.
+  ///   - assets: The path of the folder with the images; nil for the one beside the input.
   public init(input: String, style: String? = nil, assets: String? = nil) {
     givenAssets = assets
     self.input = input
@@ -44,7 +44,7 @@ public struct WhatIfInputFiles: Hashable, Sendable {
   /// - Parameters:
   ///   - input: The path of the message or the page; `-` for standard input.
   ///   - style: The path of the style; nil for the one that is found.
-  ///   - assets: The path of the folder with the pictures; nil for the one beside the input.
+  ///   - assets: The path of the folder with the images; nil for the one beside the input.
   ///   - reader: Finds the style.
   ///   - report: Takes a note that says which style was found.
   package init(

@@ -4,7 +4,7 @@ import Messages
 public import Rendering
 public import Styles
 
-/// What is tried with a message: values, and the places that they are looked at in.
+/// What is tried with a message: values, and the environments that they are looked at in.
 public struct WhatIfPlan: Sendable {
   /// The keys with their values.
   public let axes: [Axis]
@@ -12,14 +12,14 @@ public struct WhatIfPlan: Sendable {
   /// What is the same before and after, with its values.
   public let environments: [Axis]
 
-  /// Every combination of places and values.
+  /// Every combination of environments and values.
   public let experiments: [Experiment]
 
   /// Reads what a user wants to be tried.
   ///
   /// - Parameters:
   ///   - settings: Keys with values, such as `maxWidth=280...420:20`.
-  ///   - across: Lists of places, such as `devices=all,textSizes=large,AX3`.
+  ///   - across: Lists of environments, such as `devices=all,textSizes=large,AX3`.
   ///   - subject: The message.
   /// - Throws: What can't be tried; a value that can't be is found before anything is laid out.
   public init(_ settings: [String], across: [String], with subject: WhatIfInput) throws {
@@ -39,7 +39,7 @@ public struct WhatIfPlan: Sendable {
     self.axes = axes
   }
 
-  /// Reads lists of places; none for no list.
+  /// Reads lists of environments; none for no list.
   static func environments(
     _ lists: [String], for subject: WhatIfInput
   ) throws(Diagnostic) -> [Axis] {

@@ -9,7 +9,7 @@ package struct WhatIfRun: Sendable {
   /// Keys with values.
   package var settings: [String] = []
 
-  /// Lists of places to look at.
+  /// Lists of environments to look at.
   package var across: [String] = []
 
   /// The search that takes the place of single values; nil for none.

@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Testing
 
-/// Bars, attributed texts, buttons with a configuration and pictures of interface files.
+/// Bars, attributed texts, buttons with a configuration and images of interface files.
 ///
 /// Letters are half as wide as high.
 struct AccengageControlTests {
@@ -145,10 +145,10 @@ struct AccengageControlTests {
     ("top", Rect(x: 83, y: 72, width: 34, height: 17)),
     ("bottom", Rect(x: 83, y: 51, width: 34, height: 17)),
   ])
-  func `A picture of a configuration is at its side of the title`(
+  func `An image of a configuration is at its side of the title`(
     _ placement: String, _ title: Rect
   ) throws {
-    // A picture of 25 × 15 and a padding of 6: 65 wide, or 38 high.
+    // An image of 25 × 15 and a padding of 6: 65 wide, or 38 high.
     let scene = try Self.scene(
       Self.button(
         """
@@ -188,10 +188,10 @@ struct AccengageControlTests {
     #expect(try scene.inView("button[c].title").minX == 282)
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   @Test(arguments: [(false, Rect(x: -50, y: 0, width: 200, height: 100), 1), (true, nil, 0)])
-  func `A picture that fills a view which does not clip reaches over its edges`(
+  func `An image that fills a view which does not clip reaches over its edges`(
     _ clips: Bool, _ expected: Rect?, _ warnings: Int
   ) throws {
     // 40 × 20 in a square of 100: 200 × 100.
@@ -205,7 +205,7 @@ struct AccengageControlTests {
     let view = try scene["image[i]"]
     let position = image.offset(by: Point(x: -view.minX, y: -view.minY))
     #expect(position == expected ?? Rect(x: 0, y: 0, width: 100, height: 100))
-    // Another warning is about the picture, which is missing.
+    // Another warning is about the image, which is missing.
     #expect(scene.warnings.count { $0.contains("does not clip") } == warnings)
   }
 }

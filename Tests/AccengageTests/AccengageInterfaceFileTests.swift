@@ -60,7 +60,7 @@ struct AccengageInterfaceFileTests {
     }
   }
 
-  @Test func `A template without a view for the body is refused`() throws {
+  @Test func `A template without a view for the body is rejected`() throws {
     let text = try Self.file("own-banner/assets/ParcelBanner.xib")
       .replacing("tag=\"1001\"", with: "")
     #expect {
@@ -86,7 +86,7 @@ struct AccengageInterfaceFileTests {
       files: ["A.xib": text])
   }
 
-  @Test func `A template that is nowhere is refused`() {
+  @Test func `A template that is nowhere is rejected`() {
     #expect {
       try AccengageScene(#""templateNibName": "Gone", "body": "Hi""#)
     } throws: { error in
@@ -107,7 +107,7 @@ struct AccengageInterfaceFileTests {
   @Test(arguments: [
     // 375 less 24 at both sides is 327; a wish, below the limit of 360.
     ("iphone-se", false, 327.0), ("iphone-11", false, 360), ("ipad", false, 360),
-    // In landscape a size class asks for 60 and a low picture, and the limit is narrower.
+    // In landscape a size class asks for 60 and a low image, and the limit is narrower.
     ("iphone-se", true, 360),
   ])
   func `A card of constraints is as wide as priorities and limits let it`(

@@ -166,7 +166,7 @@ struct AccengageMessageTests {
   }
 
   @Test(arguments: ["5.4", "4", "8"])
-  func `A version without rules is refused`(_ version: String) {
+  func `A version without rules is rejected`(_ version: String) {
     #expect(throws: Diagnostic.self) { try AccengageSDK(SDKVersion(version)) }
   }
 

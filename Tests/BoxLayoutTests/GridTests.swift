@@ -43,7 +43,7 @@ struct GridTests {
     #expect(layout.frames() == ["0 0 30 10", "30 0 10 10", "40 0 60 10"])
   }
 
-  @Test func `Lines far from the grid are held to a limit`() {
+  @Test func `Lines far from the grid are clamped to a limit`() {
     var layout = grid([.points(10)])
     layout.tree.append(item { $0.columnStart = .line(.max, name: nil) })
     layout.tree.append(item { $0.rowStart = .line(.min, name: "a") })

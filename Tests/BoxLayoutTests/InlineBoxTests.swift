@@ -4,7 +4,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// The places and sizes of boxes on lines, and the widths that lines ask for.
+/// The positions and sizes of boxes on lines, and the widths that lines ask for.
 struct InlineBoxTests {
   @Test func `A box on one line is as wide as what it holds`() {
     var layout = InlineCase()

@@ -86,7 +86,7 @@ struct TableFixedTests {
     #expect(table.widths() == ["25", "25", "10"])
   }
 
-  @Test func `Columns and their groups have the place of their cells`() {
+  @Test func `Columns and their groups have the position of their cells`() {
     var table = TableCase {
       $0.border = EdgeInsets(all: 1)
     } table: {

@@ -3,7 +3,7 @@ import Boxes
 import Geometry
 import Testing
 
-/// The heights of rows and groups, and the place of a cell's content.
+/// The heights of rows and groups, and the position of a cell's content.
 struct TableHeightTests {
   @Test func `A row is as high as its highest cell`() {
     var table = TableCase { $0.width = .points(40) }

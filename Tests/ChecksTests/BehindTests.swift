@@ -70,7 +70,7 @@ struct BehindTests {
       try renderer.frame(of: page, in: environment).warnings.contains { $0.severity == .note })
   }
 
-  @Test func `A file that is not a picture is refused with its name`() throws {
+  @Test func `A file that is not an image is rejected with its name`() throws {
     let path = try folder.write("hello", "screen.txt")
     #expect {
       _ = try AppScreenshot(at: path)
@@ -102,7 +102,7 @@ struct BehindTests {
   }
 
   @Test(arguments: Device.all.map(\.id), Orientation.allCases)
-  func `Chrome changes the edges of a picture and nothing in its middle`(
+  func `Chrome changes the edges of an image and nothing in its middle`(
     _ device: String, _ orientation: Orientation
   ) throws {
     var environment = Environment(device: try Device.named(device))

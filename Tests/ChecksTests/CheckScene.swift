@@ -13,7 +13,7 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// Boxes at places that a test chooses, and what a check says of them.
+/// Boxes at positions that a test chooses, and what a check says of them.
 struct CheckScene {
   static let renderer = Result { try Renderer(fonts: FontBook()) }
 
@@ -51,7 +51,7 @@ struct CheckScene {
         }, decoration: Decoration { $0.background = .white }))
   }
 
-  /// Adds a box at a place relative to its parent's.
+  /// Adds a box at a position relative to its parent's.
   @discardableResult
   mutating func add(
     _ name: BoxName?, _ x: Double, _ y: Double, _ width: Double, _ height: Double,

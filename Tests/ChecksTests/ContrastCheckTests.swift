@@ -72,7 +72,7 @@ struct ContrastCheckTests {
   }
 
   @Test(arguments: [(0x767676, 0x767676, 0), (0x777777, 0x777777, 1), (0x000000, 0xFFFFFF, 1)])
-  func `Over a picture the contrast counts that a tenth of the pixels doesn't reach`(
+  func `Over an image the contrast counts that a tenth of the pixels doesn't reach`(
     _ left: Int, _ right: Int, _ count: Int
   ) throws {
     let folder = try TemporaryFolder()

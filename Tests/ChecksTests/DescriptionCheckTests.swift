@@ -18,7 +18,7 @@ struct DescriptionCheckTests {
     "<select><option>One</select>", "<h1></h1>", "<h2> <b>\n</b></h2>", "<div role=heading></div>",
     "<h1><img src=a.png alt=''></h1>",
   ])
-  func `A picture or a sign without a name is one finding`(_ page: String) throws {
+  func `An image or a sign without a name is one finding`(_ page: String) throws {
     #expect(try description("description", page).count == 1)
   }
 
@@ -45,12 +45,12 @@ struct DescriptionCheckTests {
   @Test func `The line of an element is named`() throws {
     let found = try description("description", "<p>A</p>\n<img src=a.png>")
     #expect(
-      found == ["warning: The picture on line 2 has no description for screen readers."])
+      found == ["warning: The image on line 2 has no description for screen readers."])
   }
 
   @Test(
     arguments: [
-      ("\"\"", ["warning: The picture has no"]), ("\"A map\"", []),
+      ("\"\"", ["warning: The image has no"]), ("\"A map\"", []),
     ] as [(String, [String])])
   func `Airship's media say what they show`(_ text: String, _ beginnings: [String]) throws {
     let message = """
@@ -62,13 +62,13 @@ struct DescriptionCheckTests {
     for (one, beginning) in zip(found, beginnings) { #expect(one.hasPrefix(beginning)) }
   }
 
-  @Test func `A picture of Braze without a description is a note`() throws {
+  @Test func `An image of Braze without a description is a note`() throws {
     let message = #"""
       {"type": "MODAL", "header": "Hi", "message": "There",
         "image_url": "https://example.com/a.png"}
       """#
     let found = try CheckScene.description(of: "description", Array(message.utf8), named: "m.json")
-    #expect(found.count == 1 && found[0].hasPrefix("note: The picture has no"))
+    #expect(found.count == 1 && found[0].hasPrefix("note: The image has no"))
   }
 
   @Test(arguments: [

@@ -33,7 +33,7 @@ struct EmptyCheckTests {
     ("<picture><source srcset=a.png><img alt=A></picture>", 0), ("<div hidden><img></div>", 0),
     ("<img alt=A data-src=a.png><script>load()</script>", 0),
   ])
-  func `A picture without an address shows nothing`(_ element: String, _ count: Int) throws {
+  func `An image without an address shows nothing`(_ element: String, _ count: Int) throws {
     #expect(try description("<p>Hello</p>" + element).count == count, "\(element)")
   }
 

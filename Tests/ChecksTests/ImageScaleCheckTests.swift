@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 struct ImageScaleCheckTests {
-  /// What is reported about a picture of some pixels in a box, on a screen with two pixels per point.
+  /// What is reported about an image of some pixels in a box, on a screen with two pixels per
+  /// point.
   private func reported(
     _ width: Int, _ height: Int, _ style: String
   ) throws -> [CheckScene.Reported] {
@@ -34,16 +35,16 @@ struct ImageScaleCheckTests {
     arguments: [
       ("width:100px;height:49.5px", nil), ("width:100px;height:48px", 1.04),
       ("width:80px;height:50px", 1.25), ("width:100px;height:50px", nil),
-      // Padding is no part of the picture.
+      // Padding is no part of the image.
       ("width:100px;height:50px;padding:10px 30px", nil),
       ("width:80px;height:50px;object-fit:cover", nil),
       ("width:80px;height:50px;object-fit:contain", nil), ("width:80px;height:50px;opacity:0", nil),
     ] as [(String, Double?)])
-  func `A picture out of its proportions is reported`(_ style: String, _ value: Double?) throws {
+  func `An image out of its proportions is reported`(_ style: String, _ value: Double?) throws {
     #expect(try reported(200, 100, style) == (value.map { [.init("x", $0, 1.02)] } ?? []))
   }
 
-  @Test func `A pixel more or less is rounding, and small pictures are made to be stretched`()
+  @Test func `A pixel more or less is rounding, and small images are made to be stretched`()
     throws
   {
     // 21 pixels on 20 by 20: a ratio of 1.05, but a pixel that the grid takes.

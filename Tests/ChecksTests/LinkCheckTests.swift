@@ -79,19 +79,19 @@ struct LinkCheckTests {
   @Test(arguments: [
     (
       "htps://a.example/b.png",
-      "warning: The picture's address \"htps://a.example/b.png\" has the unknown"
+      "warning: The image's address \"htps://a.example/b.png\" has the unknown"
     ),
     (
       "http://a.example/b.png",
-      "warning: The picture's address \"http://a.example/b.png\" is not encrypted"
+      "warning: The image's address \"http://a.example/b.png\" is not encrypted"
     ),
     (
       "https://a.example/b c.png",
-      "warning: The picture's address \"https://a.example/b c.png\" contains"
+      "warning: The image's address \"https://a.example/b c.png\" contains"
     ),
     ("https://a.example/b.png", nil), ("b.png", nil), ("https://a.example/{{ b }}", nil),
   ])
-  func `The address of a picture is one that can be loaded`(
+  func `The address of an image is one that can be loaded`(
     _ address: String, _ beginning: String?
   ) throws {
     for message in [

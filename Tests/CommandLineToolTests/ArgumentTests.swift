@@ -6,9 +6,9 @@ import Testing
 
 @testable import CommandLineTool
 
-/// What is refused before a command does anything, and what is taken.
+/// What is rejected before a command does anything, and what is taken.
 struct ArgumentTests {
-  /// What is said of arguments that are refused; empty when they are taken.
+  /// What is said of arguments that are rejected; empty when they are taken.
   private func rejection(_ arguments: [String]) -> String {
     do {
       let command = try RenderSnapshot.command(in: arguments)
@@ -27,7 +27,7 @@ struct ArgumentTests {
     ["what-if", "m.json", "--set", "a=1", "-o", "a.png", "--output", "b.png"],
     ["store", "fetch", "--snapshots", "a", "--snapshots", "b"],
   ])
-  func `An option that counts once and is given twice is refused`(_ arguments: [String]) {
+  func `An option that counts once and is given twice is rejected`(_ arguments: [String]) {
     let rejection = rejection(arguments)
     #expect(rejection.contains("is given twice, and only one can be used"), "\(rejection)")
   }
@@ -71,7 +71,7 @@ struct ArgumentTests {
     (["preview", "m.html", "--port", "-1"], "-1"),
     (["simulate", "m.yml", "--at", "-1", "-o", "a.png"], "--at must be 0"),
     (["simulate", "m.yml", "--at", "3"], "Name its file with -o"),
-    (["simulate", "m.yml", "-o", "-", "--format", "json"], "either the JSON or a picture"),
+    (["simulate", "m.yml", "-o", "-", "--format", "json"], "either the JSON or an image"),
     (["layout", "m.html", "--timeout", "-1"], "--timeout must be a number of seconds, or none."),
     (["layout", "m.html", "--timeout", "x"], "--timeout must be a number of seconds, or none."),
     (["layout", "m.html", "--timeout", "1e99"], "--timeout must be a number of seconds, or none."),
@@ -89,7 +89,7 @@ struct ArgumentTests {
     (["carousel", "m.json", "--within", "0"], "is not a valid width"),
     (["carousel", "m.json", "-o", "a.gif"], ".png or .apng"),
   ])
-  func `A value that can't be is refused by its option, a negative one too`(
+  func `A value that can't be is rejected by its option, a negative one too`(
     _ arguments: [String], _ words: String
   ) {
     let rejection = rejection(arguments)
@@ -103,7 +103,7 @@ struct ArgumentTests {
     (["--device", "iphone"], "Name one, such as iphone-"),
     (["--device", "iphone15"], "Did you mean \"iphone-15\"?"), (["--viewport", "-5x5"], "-5x5"),
   ])
-  func `A value of the environment that nobody knows is refused with the one that is meant`(
+  func `A value of the environment that nobody knows is rejected with the one that is meant`(
     _ option: [String], _ words: String
   ) throws {
     let command = try Layout.parse(["m.json"] + option)

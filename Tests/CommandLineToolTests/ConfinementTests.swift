@@ -46,7 +46,7 @@ struct ConfinementTests {
     #expect(try Self.permissions("prune", "--snapshots", "S").outputs == [.files("S")])
   }
 
-  @Test func `A folder that will be refused is not writable`() throws {
+  @Test func `A folder that will be rejected is not writable`() throws {
     let folder = try TemporaryFolder()
     try folder.write("<h1>my site</h1>", "index.html")
     try folder.write("# My notes", "summary.md")
@@ -129,9 +129,9 @@ struct ConfinementTests {
     return process.terminationStatus
   }
 
-  @Test func `A picture goes nowhere but where the arguments have said`() throws {
+  @Test func `An image goes nowhere but where the arguments have said`() throws {
     let folder = try TemporaryFolder()
-    // A file that is not a picture would not be replaced.
+    // A file that is not an image would not be replaced.
     let old: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x6F]
     for name in ["named", "other"] { try folder.write(old, "\(name)/a.png") }
     let link = folder.path + "/link.png"

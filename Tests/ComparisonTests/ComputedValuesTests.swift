@@ -314,7 +314,7 @@ struct ComputedValuesTests {
     ) { try Self.computedValues(lines: Edges(top: $0, left: nil, bottom: nil, right: nil)) }
   }
 
-  @Test func `Every property of pictures and gradients is recorded`() throws {
+  @Test func `Every property of images and gradients is recorded`() throws {
     try check(
       try #require(Self.decoration.image),
       [

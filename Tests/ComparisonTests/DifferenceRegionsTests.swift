@@ -3,7 +3,7 @@ import Geometry
 import Raster
 import Testing
 
-/// Where pictures differ is found as places apart from one another.
+/// Where images differ is found as places apart from one another.
 struct DifferenceRegionsTests {
   private func regions(_ positions: [PixelRect], _ size: Int = 400) -> [PixelRect] {
     let before = Bitmap(width: size, height: size, filledWith: .white)
@@ -16,7 +16,7 @@ struct DifferenceRegionsTests {
     return PixelComparison(before, after).regions
   }
 
-  @Test func `Equal pictures have no region`() { #expect(regions([]).isEmpty) }
+  @Test func `Equal images have no region`() { #expect(regions([]).isEmpty) }
 
   @Test(arguments: [
     [PixelRect(x: 399, y: 399, width: 1, height: 1)],

@@ -2,9 +2,9 @@ import Comparison
 import Raster
 import Testing
 
-/// What doesn't count of pictures that other programs have drawn.
+/// What doesn't count of images that other programs have drawn.
 struct PixelAllowanceTests {
-  /// A picture of greys, a digit for each pixel: 0 is black, 9 nearly white.
+  /// An image of greys, a digit for each pixel: 0 is black, 9 nearly white.
   private func image(_ rows: String...) -> Bitmap {
     let pixels = rows.joined().map { digit in
       let level = UInt8((digit.wholeNumberValue ?? 0) * 28)
@@ -72,7 +72,7 @@ struct PixelAllowanceTests {
     #expect(maximum(old.pixels) == 0)
   }
 
-  @Test func `Pictures of unequal size are not measured against one another`() {
+  @Test func `Images of unequal size are not measured against one another`() {
     let old = image("900", "900")
     #expect(count(old, image("900", "900", "900")) { $0.shift = 4 } == 3)
   }

@@ -13,7 +13,7 @@ struct PixelComparisonTests {
     return bitmap
   }
 
-  @Test func `Equal pictures don't differ`() {
+  @Test func `Equal images don't differ`() {
     let comparison = PixelComparison(white, white)
     #expect(comparison.isEqual && comparison.bounds == nil && comparison.largestDifference == 0)
   }
@@ -39,7 +39,7 @@ struct PixelComparisonTests {
     #expect(comparison.spans.map(\.end) == [3, 8, 1])
   }
 
-  @Test func `Pixels that only one picture has differ`() {
+  @Test func `Pixels that only one image has differ`() {
     let small = Bitmap(width: 5, height: 3, filledWith: .white)
     for comparison in [PixelComparison(white, small), PixelComparison(small, white)] {
       #expect(comparison.differingPixels == 8 * 6 - 5 * 3)

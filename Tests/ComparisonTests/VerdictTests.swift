@@ -257,7 +257,7 @@ struct VerdictTests {
     return Verdict(LayoutComparison([body(old)], [body(new)])).description
   }
 
-  @Test func `An element with another id in its place is renamed`() throws {
+  @Test func `An element with another id in its position is renamed`() throws {
     #expect(
       try verdict("heading text", "title text")
         == "heading is called title now; 6 elements unchanged"
@@ -284,7 +284,7 @@ struct VerdictTests {
         == "title has another font: 20 pt → 24 pt")
   }
 
-  @Test func `Another picture by the same name is reported by that name`() {
+  @Test func `Another image by the same name is reported by that name`() {
     var one = ElementRecord(
       id: "media", kind: "media", frame: Rect(x: 0, y: 0, width: 9, height: 9), depth: 0)
     one.computedValues = [
@@ -295,7 +295,7 @@ struct VerdictTests {
     other.computedValues?[1].value = "2"
     #expect(
       Verdict(LayoutComparison([one], [other])).description
-        == "media shows another picture by the name of a.png")
+        == "media shows another image by the name of a.png")
   }
 
   @Test func `What no element holds is not counted`() {

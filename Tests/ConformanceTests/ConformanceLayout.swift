@@ -17,7 +17,7 @@ enum ConformanceLayout {
     )
   }
 
-  /// The pictures of the cases, each a `data:` address, are all of this size.
+  /// The images of the cases, each a `data:` address, are all of this size.
   private static let image = Size(width: 20, height: 10)
 
   /// Lays out a page and returns the border boxes of its elements by their ids.

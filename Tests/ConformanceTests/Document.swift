@@ -57,7 +57,7 @@ struct Document: Sendable, CustomTestStringConvertible {
 
   func html() throws -> [UInt8] { try Repository.bytes("\(Self.folder)/\(name)/page.html") }
 
-  /// The width and height of a picture beside the page, which are in the head of a PNG.
+  /// The width and height of an image beside the page, which are in the head of a PNG.
   func imageSize(_ source: String) -> Size? {
     guard !source.contains("/"),
       let bytes = try? Repository.bytes("\(Self.folder)/\(name)/\(source)"), bytes.count > 24

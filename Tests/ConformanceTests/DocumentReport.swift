@@ -3,7 +3,7 @@ import TestSupport
 
 /// The part of `Docs/Conformance.md` that follows from the documents and their records.
 enum DocumentReport {
-  /// How alike the pictures are, by document and screen, as Scripts/compare-documents.py found it.
+  /// How alike the images are, by document and screen, as Scripts/compare-documents.py found it.
   static let similarities: [String: [String: Double]] = {
     let bytes = (try? Repository.bytes("\(Document.folder)/similarity.json")) ?? []
     return

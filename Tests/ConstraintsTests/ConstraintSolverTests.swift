@@ -43,7 +43,7 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test func `A contradiction is refused and changes nothing`() throws {
+  @Test func `A contradiction is rejected and changes nothing`() throws {
     var solver = ConstraintSolver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     try solver.add(LinearConstraint(Expression(x), .greaterOrEqual, 10))
@@ -61,7 +61,7 @@ struct ConstraintSolverTests {
   }
 
   @Test(arguments: [Double.infinity, .nan, -.infinity, 1e10])
-  func `A wrong number is refused`(_ number: Double) {
+  func `A wrong number is rejected`(_ number: Double) {
     var solver = ConstraintSolver()
     let x = solver.makeVariable()
     #expect(throws: ConstraintError.wrongNumber) {

@@ -39,7 +39,7 @@ struct BloomreachSample {
   }
 }
 
-/// Content without pictures.
+/// Content without images.
 func plainContent(_ block: BloomreachBlock) -> BloomreachContentState {
   BloomreachContentState(isCorrupted: false, hasHTML: true)
 }

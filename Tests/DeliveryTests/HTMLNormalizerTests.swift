@@ -213,7 +213,7 @@ struct HTMLNormalizerTests {
     ("<style>a { background: url(data:image/png;base64,bad) }</style>", true, false),
     ("<style>a { shape-outside: url(bad) }</style>", true, false),
   ])
-  func `Missing pictures make a page invalid or corrupted`(
+  func `Missing images make a page invalid or corrupted`(
     _ body: String, _ isValid: Bool, _ isCorrupted: Bool
   ) throws {
     let page = try normalized("<body>" + body, missing: ["bad"])

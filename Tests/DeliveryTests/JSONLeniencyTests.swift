@@ -10,7 +10,7 @@ struct JSONLeniencyTests {
     {"display_type": "modal", "display": {"heading": {"text": "Hi"}, "border_radius": 5}}
     """#
 
-  /// What is read of a file: the paths of its warnings, or nothing for one that is refused.
+  /// What is read of a file: the paths of its warnings, or nothing for one that is rejected.
   private typealias Reading = [String]?
 
   /// A message whose `border_radius` and what follows are written in another way.
@@ -57,7 +57,7 @@ struct JSONLeniencyTests {
   ]
 
   @Test(arguments: cases.indices)
-  func `A message's JSON is taken or refused alike in every file that can hold it`(
+  func `A message's JSON is taken or rejected alike in every file that can hold it`(
     _ index: Int
   ) throws {
     let (end, mark, paths) = Self.cases[index]

@@ -196,7 +196,7 @@ struct RandomScenarioTests {
   }
 
   @Test(arguments: folder.names)
-  func `A broken file is read or refused with its position`(_ name: String) throws {
+  func `A broken file is read or rejected with its position`(_ name: String) throws {
     var chance = Chance(state: UInt64(name.utf8.count))
     let whole = try Self.folder.bytes(name)
     for _ in 0..<15 {

@@ -51,7 +51,7 @@ struct EnvironmentRequestTests {
         == ["40x20@1 light large", "60x20@1 light large", "iphone-se light large"])
   }
 
-  @Test func `Too many combinations are refused before they are made`() {
+  @Test func `Too many combinations are rejected before they are made`() {
     let sizes = (1...80).map { "\(100 + $0)x200@1" }
     let asked = request(
       [.appearance: ["all"], .textSize: ["all"], .locale: ["en,de,fr"]], viewports: sizes)
@@ -63,7 +63,7 @@ struct EnvironmentRequestTests {
     (["iphone-se,iphone-15"], [], "device"), ([], ["40x20@1", "60x20@1"], "viewport"),
     (["iphone-se"], ["40x20@1"], "device"),
   ])
-  func `One environment is refused by the option that asks for several`(
+  func `One environment is rejected by the option that asks for several`(
     _ devices: [String], _ viewports: [String], _ option: String
   ) {
     let asked = request([.device: devices], viewports: viewports)

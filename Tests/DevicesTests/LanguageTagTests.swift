@@ -17,7 +17,7 @@ struct LanguageTagTests {
     "en-a",
     "en-x", "en-US-Latn", "en-ü", "en US", "i-klingon",
   ])
-  func `A malformed tag is refused`(_ text: String) {
+  func `A malformed tag is rejected`(_ text: String) {
     #expect(throws: Diagnostic.self) { try LanguageTag(text) }
   }
 

@@ -21,7 +21,7 @@ struct ViewportTests {
     "393x0.5", "1e3x852", "393 x 852", "nanx1", "infx1", "0x1p3x2", "393×852", "393x852@0", "١x٢",
     "4097x1", "1x4096.5", "393x852@5", "4096x4096@2", "99999999999999999999x1", "393X852",
   ])
-  func `Anything else is refused with a way to fix it`(_ text: String) {
+  func `Anything else is rejected with a way to fix it`(_ text: String) {
     #expect {
       try Viewport(text)
     } throws: { error in

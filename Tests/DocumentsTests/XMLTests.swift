@@ -90,7 +90,7 @@ struct XMLTests {
     }
   }
 
-  @Test func `Entities that become millions of others are refused`() {
+  @Test func `Entities that become millions of others are rejected`() {
     var text = "<!DOCTYPE a [<!ENTITY e0 '\(String(repeating: "x", count: 100))'>"
     for number in 1..<9 {
       text += "<!ENTITY e\(number) '\(String(repeating: "&e\(number - 1);", count: 10))'>"

@@ -18,7 +18,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// Enough for everything but the time that large pictures take.
+  /// Enough for everything but the time that large images take.
   private static let limits = ImageLimits(side: 4_096, pixels: 1 << 20)
 
   private static func imagesOfCases(_ ending: String) -> SeedFolder {
@@ -53,8 +53,8 @@ extension FuzzTarget {
     }
   }
 
-  /// What the quick reader of common pictures reads, libpng reads in the same way, and what it calls
-  /// damaged, libpng refuses.
+  /// What the quick reader of common images reads, libpng reads in the same way, and what it calls
+  /// damaged, libpng rejects.
   private static func checkReaders(_ bytes: [UInt8]) {
     do throws(ImageError) {
       guard let rows = try PNGRows(bytes, limits: limits) else { return }
@@ -63,7 +63,7 @@ extension FuzzTarget {
     } catch {
       precondition(
         (try? PNG.decodeByLibrary(bytes, limits: limits)) == nil,
-        "Only one reader of PNG takes the picture for damaged.")
+        "Only one reader of PNG takes the image for damaged.")
     }
   }
 }

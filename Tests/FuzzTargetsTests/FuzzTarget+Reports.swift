@@ -12,7 +12,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// What goldens say: the record in the picture, and a timeline's text.
+  /// What goldens say: the record in the image, and a timeline's text.
   static let goldens = [
     FuzzTarget("golden-record", seeds: [SeedFolder("Snapshots", ".png", extract: record)]) {
       bytes in
@@ -65,7 +65,7 @@ extension FuzzTarget {
     _ = record.comparable(record.elementRecords)
   }
 
-  /// The record of a golden picture, as JSON.
+  /// The record of a golden image, as JSON.
   private static func record(ofImage bytes: [UInt8]) -> [UInt8] {
     guard let content = try? PNGChunks(bytes).content(of: GoldenSeal.chunkName) else { return [] }
     return ZlibData.decompress(content.dropFirst(1 + digestSize), limit: 1 << 20) ?? []

@@ -42,7 +42,7 @@ extension FuzzTarget {
   /// Enough for a screen of the page, several times.
   private static let limits = ImageLimits(side: 1_024, pixels: 1 << 18)
 
-  /// A small page with all that is measured: texts, boxes and a picture.
+  /// A small page with all that is measured: texts, boxes and an image.
   private static let page: (frame: Frame, image: Bitmap) = {
     do {
       var environment = Environment(device: .iPhone15)

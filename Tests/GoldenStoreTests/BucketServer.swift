@@ -32,7 +32,7 @@ final class BucketServer: Sendable {
     /// It answers some bytes, and then no more.
     case stalls(Int)
 
-    /// It lists nothing, and says that the list goes on, always at the same place or elsewhere.
+    /// It lists nothing, and says that the list goes on, always at the same position or elsewhere.
     case listsOn(String?)
 
     /// It sends whoever asks elsewhere.

@@ -128,7 +128,7 @@ struct ObjectFolderTests {
   }
 
   @Test(arguments: [[], [1, 2], [1, 2, 3, 4], [1, 2, 4]] as [[UInt8]])
-  func `A damaged file is none, and is written again`(_ damaged: [UInt8]) throws {
+  func `A damaged file is not one, and is written again`(_ damaged: [UInt8]) throws {
     let digest = ContentDigest(of: content)
     try folder.write(damaged, "\(digest.text.prefix(2))/\(digest)")
     #expect(objects.content(of: digest) == nil && !objects.has(digest))

@@ -113,7 +113,7 @@ struct BoxFixerTests {
     #expect(tree[style: tree.box(at: 2)].overflow == .visible)
   }
 
-  @Test func `A picture has its own size, and one that is missing is reported`() throws {
+  @Test func `An image has its own size, and one that is missing is reported`() throws {
     let page = "<img src=a.png><img src=b.png>"
     let (tree, warnings) = try PageScene.boxes(page) { url in
       url == "a.png" ? PageImage(source: "A", size: Size(width: 3, height: 4)) : nil

@@ -39,7 +39,7 @@ struct CounterStyleTests {
   @Test(arguments: [
     (CounterStyle.disc, 16.0, 5.0, 3.0, 12.0), (.square, 32, 10, 5, 17), (.circle, 12, 4, 1, 9.5),
   ])
-  func `A figure is as large as in browsers`(
+  func `A shape is as large as in browsers`(
     _ style: CounterStyle, _ size: Double, _ side: Double, _ raise: Double, _ gap: Double
   ) throws {
     let shape = try #require(MarkerShape(style, fontSize: size))
@@ -69,7 +69,7 @@ struct CounterStyleTests {
     ("list-style: url(b.png) none", 0, 0), ("list-style: url(a.png); list-style: none", 0, 0),
     ("list-style: url(a.png); list-style: disc", 0, 1), ("list-style: none none none", 0, 0),
   ])
-  func `A picture marks items, or what the list has otherwise`(
+  func `An image marks items, or what the list has otherwise`(
     _ style: String, _ images: Int, _ shapes: Int
   ) throws {
     let image = PageImage(source: "a.png", size: Size(width: 12, height: 10))
@@ -87,7 +87,7 @@ struct CounterStyleTests {
     #expect(strings.joined() == "“a‘b’”")
   }
 
-  @Test func `A figure has the colour of the text`() throws {
+  @Test func `A shape has the colour of the text`() throws {
     let tree = try PageScene.boxes("<ul style='color: red'><li>a<ul><li>b</ul></ul>").tree
     let textStyle = (0..<tree.count).compactMap { tree.decoration(of: tree.box(at: $0)) }
     #expect(textStyle.contains { $0.background == Color(hex: 0xFF0000) })

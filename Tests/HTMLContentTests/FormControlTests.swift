@@ -168,7 +168,7 @@ struct FormControlTests {
     #expect(try PageScene.strings("<body>" + html) == strings)
   }
 
-  @Test func `A picture can be a button`() throws {
+  @Test func `An image can be a button`() throws {
     let tree = try PageScene.boxes("<body><input type=image src=a.png>") { _ in
       PageImage(source: "a.png", size: Size(width: 30, height: 20))
     }.tree

@@ -5,7 +5,7 @@ import Testing
 @testable import HTMLContent
 
 struct HostileInputTests {
-  /// Makes the boxes, or nothing where the page is refused; what counts is that it returns.
+  /// Makes the boxes, or nothing where the page is rejected; what counts is that it returns.
   @discardableResult
   private func boxCount(_ page: String) throws -> Int? {
     let environment = try PageScene.environment()
@@ -19,7 +19,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: ["<div>", "<b>", "<span>", "<table><tr><td>", "<svg>", "<a href=x>", "<x-y>"])
-  func `A page nested a hundred thousand deep is refused`(_ tag: String) throws {
+  func `A page nested a hundred thousand deep is rejected`(_ tag: String) throws {
     #expect(try boxCount(String(repeating: tag, count: 100_000)) == nil)
   }
 
@@ -88,7 +88,7 @@ struct HostileInputTests {
     #expect(generator.store.inheritances.count < 10)
   }
 
-  @Test func `A page over the limit is refused`() throws {
+  @Test func `A page over the limit is rejected`() throws {
     #expect(try boxCount(String(repeating: "x", count: HTMLLimits.maximumBytes + 1)) == nil)
   }
 
@@ -147,7 +147,7 @@ struct HostileInputTests {
   }
 }
 
-/// What is refused before the parser would take too long over it.
+/// What is rejected before the parser would take too long over it.
 struct HostileTagTests {
   private static let names = (0..<40_000).map { "a\($0)" }.joined(separator: " ")
 
@@ -159,7 +159,7 @@ struct HostileTagTests {
     "<p/\((0..<30_000).map { "a\($0)" }.joined(separator: "/"))>",
     String(repeating: "<p \((0..<3_000).map { "a\($0)" }.joined(separator: " "))>x", count: 60),
   ])
-  func `Tags with too many attributes are refused`(_ page: String) {
+  func `Tags with too many attributes are rejected`(_ page: String) {
     let problem = #expect(throws: Diagnostic.self) { try HTMLPage.parse(Array(page.utf8)) }
     #expect(problem?.summary == "The tags of the page have too many attributes.")
   }
@@ -183,7 +183,7 @@ struct HostileTagTests {
   }
 
   @Test(arguments: ["<li>", "<input>", "<img src=x>", "<p>x"])
-  func `A page of more elements than are drawn is refused`(_ tag: String) {
+  func `A page of more elements than are drawn is rejected`(_ tag: String) {
     let page = String(repeating: tag, count: HTMLLimits.maximumDrawnNodes)
     let problem = #expect(throws: Diagnostic.self) { try HTMLPage.parse(Array(page.utf8)) }
     #expect(problem?.summary.contains("are drawn") == true)

@@ -17,7 +17,7 @@ struct OpenElementsTests {
     "<style>a > b { color: red }</style><p>Text<svg viewBox='0 0 1 1'><style>x{}</style><g><g>"
       + repeated("<g/>") + "</g></g></svg><div>" + repeated("<svg><path/></svg>") + "</div>",
   ])
-  func `Figures that close themselves aren't open`(_ page: String) {
+  func `Shapes that close themselves aren't open`(_ page: String) {
     #expect(Self.maximum(page) <= 6)
   }
 
@@ -44,7 +44,7 @@ struct OpenElementsTests {
     "<font color=red>", "<image>", "<br>", "</br>", "<g~>", "</g~>",
   ]
 
-  // Each time what a parser takes for figures and what it takes for text is another matter; forty
+  // Each time what a parser takes for shapes and what it takes for text is another matter; forty
   // tags at the end show which. Elements that other tags close don't count.
   @Test func `No page has more open elements than are counted`() throws {
     var state: UInt64 = 7

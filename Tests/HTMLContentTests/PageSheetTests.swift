@@ -53,7 +53,7 @@ struct PageSheetTests {
   ]
 
   @Test(arguments: pages)
-  func `Rules of other files count in their place`(
+  func `Rules of other files count in their position`(
     _ html: String, _ files: [String: String], _ expected: Double
   ) throws {
     let (width, warnings) = try Self.width(html, files)

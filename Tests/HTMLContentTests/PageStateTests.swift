@@ -34,7 +34,7 @@ struct PageStateTests {
     ("##: .a", "is not a valid selector"), ("p::before: .a", "is not a valid selector"),
     (": .a", "is not a valid selector"),
   ])
-  func `A wrong entry is refused with what is wrong`(_ text: String, _ words: String) {
+  func `A wrong entry is rejected with what is wrong`(_ text: String, _ words: String) {
     let error = #expect(throws: Diagnostic.self) { try PageState([text]) }
     #expect(error?.summary.contains(words) == true, "\(error?.summary ?? "")")
     #expect(error?.solution?.isEmpty == false)

@@ -111,7 +111,7 @@ struct PropertiesTests {
   }
 
   @Test(arguments: rows.map(\.name))
-  func `No property takes a value that is none`(_ name: String) throws {
+  func `No property takes a value that is not one`(_ name: String) throws {
     let property = try #require(Self.rows.first { $0.name == name })
     for text in ["nonsense-word", "\"x\" 1px", "1foo", "#", "rgb(", "10px 10px 10px 10px 10px"] {
       let names = ["font-family", "animation-name", "color-scheme"]

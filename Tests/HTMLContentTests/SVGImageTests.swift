@@ -5,9 +5,9 @@ import Testing
 
 @testable import HTMLContent
 
-/// What figures are made of the elements of SVG.
+/// What shapes are made of the elements of SVG.
 struct SVGImageTests {
-  /// The picture that an `svg` element with some content is drawn as, and the warnings.
+  /// The image that an `svg` element with some content is drawn as, and the warnings.
   private static func read(
     _ content: String, _ attributes: String = "viewBox='0 0 24 24'", head: String = ""
   ) throws -> (image: SVGImage?, warnings: [Diagnostic]) {
@@ -75,7 +75,7 @@ struct SVGImageTests {
   ]
 
   @Test(arguments: outlines)
-  func `A figure covers what its element says`(_ content: String, _ expected: Rect) throws {
+  func `A shape covers what its element says`(_ content: String, _ expected: Rect) throws {
     let bounds = try #require(try Self.bounds(content))
     let differences = [
       bounds.minX - expected.minX, bounds.minY - expected.minY, bounds.width - expected.width,
@@ -84,7 +84,7 @@ struct SVGImageTests {
     #expect(differences.allSatisfy { abs($0) < 1e-3 }, "\(bounds)")
   }
 
-  @Test func `Figures are filled and stroked as attributes, rules and the page say`() throws {
+  @Test func `Shapes are filled and stroked as attributes, rules and the page say`() throws {
     let head = "<style>body { color: #00f } .a { fill: #0f0; stroke: currentColor }</style>"
     let shapes = try Self.shapes(
       "<g fill='red' stroke-width=3><path d='M0 0h9v9z'/><path class=a fill=black d='M0 0h9v9z'/>"
@@ -102,7 +102,7 @@ struct SVGImageTests {
     #expect(shapes[3].fill == .color(.black) && shapes[3].outline.isEvenOdd)
   }
 
-  @Test func `Gradients take what they lack from others and the figure's bounds`() throws {
+  @Test func `Gradients take what they lack from others and the shape's bounds`() throws {
     let shapes = try Self.shapes(
       "<linearGradient id=a><stop stop-color=red /><stop offset=1 stop-color=blue "
         + "stop-opacity=.5 /></linearGradient><radialGradient id=b href='#a' r=2 cx=1 cy=1 "
@@ -161,7 +161,7 @@ struct SVGImageTests {
   @Test(arguments: [
     "filter='url(#f)'", "style='mask:url(m.png)'", "style='backdrop-filter:blur(1px)'",
   ])
-  func `What is done to figures and isn't drawn is reported`(_ attribute: String) throws {
+  func `What is done to shapes and isn't drawn is reported`(_ attribute: String) throws {
     let warnings = try Self.read("<rect width=1 height=1 \(attribute) />").warnings
     #expect(warnings.contains { $0.summary.hasSuffix("not drawn.") }, "\(warnings)")
   }
@@ -172,7 +172,7 @@ struct SVGImageTests {
   ]
 
   @Test(arguments: fits)
-  func `A picture fits what it is drawn into as it says`(
+  func `An image fits what it is drawn into as it says`(
     _ text: String, _ fit: SVGImage.Fit, _ x: Double, _ y: Double
   ) throws {
     let image = try #require(
@@ -205,7 +205,7 @@ struct SVGImageTests {
       + "PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMC"
       + "AyIDEnPjxyZWN0IHdpZHRoPScyJyBoZWlnaHQ9JzEnLz48L3N2Zz4=",
   ])
-  func `An address that carries a vector picture is drawn`(_ address: String) throws {
+  func `An address that carries an SVG image is drawn`(_ address: String) throws {
     let (svg, warnings) = try Self.image(address)
     #expect(svg?.image.steps.count == 1 && warnings.isEmpty, "\(warnings)")
     #expect(svg?.image.viewBox == Rect(x: 0, y: 0, width: 2, height: 1))
@@ -243,7 +243,7 @@ struct SVGImageTests {
   }
 
   @Test(arguments: [
-    ("<html>no picture</html>", "namespace"), ("<svg>" + content, "namespace"), ("", "no element"),
+    ("<html>no image</html>", "namespace"), ("<svg>" + content, "namespace"), ("", "no element"),
     ("<svg \(namespace)><g>" + content, "mismatched tag"),
     ("<svg \(namespace)><rect width=2 height=\"1\"/></svg>", "well-formed"),
     ("<svg \(namespace)><title>&nbsp;</title>" + content, "undefined entity"),
@@ -262,7 +262,7 @@ struct SVGImageTests {
     #expect(try Self.image(address.replacing("\"", with: "'")).svg == nil)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Entities that grow are refused`() throws {
+  @Test(.timeLimit(.minutes(30))) func `Entities that grow are rejected`() throws {
     var types = "<!ENTITY e0 \"\(Self.repeated("ha", 500))\">"
     for level in 1..<12 {
       types += "<!ENTITY e\(level) \"\(Self.repeated("&e\(level - 1);", 20))\">"
@@ -320,7 +320,7 @@ struct SVGImageTests {
   }()
 
   @Test(.timeLimit(.minutes(30)), arguments: hostile)
-  func `A hostile picture is read within the limits`(_ content: String) throws {
+  func `A hostile image is read within the limits`(_ content: String) throws {
     let image = try Self.read(content, "viewBox='0 0 1 1'").image
     #expect(image?.steps.count ?? 0 <= 3 * HTMLLimits.maximumSVGSteps)
   }

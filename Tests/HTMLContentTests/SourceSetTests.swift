@@ -129,7 +129,7 @@ struct SourceSetTests {
     #expect(page.warnings.first?.summary.contains("\"c.png\", which this device loads") == true)
     let none = try Self.tree(html, "400x600@3", without: ["a.png", "b.png", "c.png"])
     #expect(none.sources.isEmpty && none.warnings.count == 1)
-    #expect(none.warnings.first?.summary.contains("no picture for \"c.png\"") == true)
+    #expect(none.warnings.first?.summary.contains("no image for \"c.png\"") == true)
   }
 
   @Test func `Very many images are no reason to take long`() throws {
@@ -176,7 +176,7 @@ struct SourceSetTests {
     ("<p style='background: url(a.jpg); image-orientation: none'>", ["encoded a.jpg"]),
     ("<p style='background: url(a.jpg)'>", ["a.jpg"]),
   ])
-  func `Pictures are turned unless the page says otherwise`(
+  func `Images are turned unless the page says otherwise`(
     _ html: String, _ sources: [String]
   ) throws {
     #expect(try Self.turned("<!doctype html>" + html) == sources)

@@ -3,7 +3,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// Pictures don't depend on how the program was built.
+/// Images don't depend on how the program was built.
 struct BuildTests {
   private static func program(_ configuration: String) -> String {
     "\(Repository.root)/.build/\(configuration)/render-snapshot"

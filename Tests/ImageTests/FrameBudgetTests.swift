@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// What the pictures and fonts of one frame may take together.
+/// What the images and fonts of one frame may take together.
 struct FrameBudgetTests {
   private let folder: TemporaryFolder
   private let renderer: Renderer
@@ -40,7 +40,7 @@ struct FrameBudgetTests {
       try PNG.encode(Bitmap(width: width, height: height, filledWith: pixel)), name)
   }
 
-  @Test func `Pictures beyond the limit are grey boxes, and a warning says so`() throws {
+  @Test func `Images beyond the limit are grey boxes, and a warning says so`() throws {
     // Two fit, the third doesn't; a small one after it does.
     for (name, side) in [("a.png", 5_500), ("b.png", 5_500), ("c.png", 5_501), ("d.png", 10)] {
       try write(name, width: side, height: 5_500)
@@ -55,7 +55,7 @@ struct FrameBudgetTests {
     #expect(image[50, 10] != blue)
   }
 
-  @Test func `Links to one picture and other ends of an address are one picture`() throws {
+  @Test func `Links to one image and other ends of an address are one image`() throws {
     try write("a.png", width: 6_000, height: 6_000)
     for number in 0..<8 {
       try FileManager.default.createSymbolicLink(
@@ -99,7 +99,7 @@ struct FrameBudgetTests {
     let links = (0..<40).map { "@font-face{font-family:F\($0);src:url(f\($0).ttf)}" }
     #expect(try draw("<style>\(links.joined())</style><p>x").warnings.isEmpty)
     try FileManager.default.removeItem(atPath: folder.path + "/f1.ttf")
-    // It is refused by its size: it is no font at all.
+    // It is rejected by its size: it is no font at all.
     for name in ["f1.ttf", "f2.ttf", "f3.ttf"] {
       try? FileManager.default.removeItem(atPath: folder.path + "/" + name)
       try folder.write(font + Data(count: (20 << 20) + name.hashValue & 1), name)
@@ -108,7 +108,7 @@ struct FrameBudgetTests {
     #expect(warnings.contains { $0.summary.contains("more than 67108864 bytes") })
   }
 
-  @Test func `Names of pictures that look the same are different pictures`() throws {
+  @Test func `Names of images that look the same are different images`() throws {
     try write("caf\u{E9}.png", width: 3, height: 2)
     try write("cafe\u{301}.png", width: 5, height: 2)
     let assets = try AssetFolder(folder.path)

@@ -146,7 +146,7 @@ struct HostilePageTests {
     Page("a long text in many inline boxes", saying: "hold too much text") {
       repeated("<span style='padding:1px;border:1px solid'>", 500) + repeated("word ", 100_000)
     },
-    Page("many pictures in many inline boxes", saying: "hold too much text") {
+    Page("many images in many inline boxes", saying: "hold too much text") {
       repeated("<span style='border:1px solid'>", 500) + repeated("<img>", 19_000)
     },
     Page("many paragraphs, deep in others") {
@@ -216,7 +216,7 @@ struct HostilePageTests {
   ]
 
   @Test(arguments: paintedPages)
-  func `A page that paints too much ends with a picture`(_ page: Page) throws {
+  func `A page that paints too much ends with an image`(_ page: Page) throws {
     let path = try workspace.write(page.text().utf8, "page.html")
     // As a device of 3 million pixels, and with less memory than all of the layers would take.
     let drawing = [
@@ -278,7 +278,7 @@ struct HostilePageTests {
     let outcome = try Program.run(program)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(!outcome.text.contains("secret-words"))
-    #expect(outcome.errors.contains("file: addresses are refused."))
+    #expect(outcome.errors.contains("file: addresses are rejected."))
     #expect(outcome.errors.contains("leads out of the assets folder"))
     #expect(outcome.errors.contains("Scripts are not run"))
     #expect(outcome.errors.contains("There is no file for the style sheet"))

@@ -37,7 +37,7 @@ struct AssetFolderTests {
   @Test(arguments: [
     "https://a.example/x", "https://other.example/a/photo%20one.png?size=2#top",
   ])
-  func `A picture is found by the map, else by the last part of its address`(
+  func `An image is found by the map, else by the last part of its address`(
     _ url: String
   ) throws {
     let assets = try assets
@@ -91,7 +91,7 @@ struct AssetFolderTests {
   }
 
   @Test(arguments: [";base64,", "image/png;base64,", "image/png;charset=x;BASE64,"])
-  func `An address may carry its picture`(_ type: String) throws {
+  func `An address may carry its image`(_ type: String) throws {
     let assets = try assets
     let bytes = try PNG.encode(
       Bitmap(width: 3, height: 2, filledWith: Pixel(red: 10, green: 20, blue: 30, alpha: 255)))
@@ -105,7 +105,7 @@ struct AssetFolderTests {
     "data:", "data:image/png", "data:image/png;base64,%", "data:image/png;base64,%+1",
     "data:image/png;base64,!", "data:image/png,abc", "data:image/svg+xml,<svg/>",
   ])
-  func `An address that carries no picture is reported`(_ url: String) throws {
+  func `An address that carries no image is reported`(_ url: String) throws {
     let warning = #expect(throws: Diagnostic.self) { try assets.image(at: url) }
     #expect(warning?.summary.contains("data:") == true)
   }
@@ -116,17 +116,17 @@ struct AssetFolderTests {
   }
 
   @Test(arguments: ["https://a.example/none.png", "https://a.example/", "", "https://a/.."])
-  func `An address without a picture gives none`(_ url: String) throws {
+  func `An address without an image gives none`(_ url: String) throws {
     #expect(try assets.image(at: url) == nil)
   }
 
   @Test(arguments: ["https://a.example/y", "https://a.example/link.png"])
-  func `Paths and links that leave the folder are refused`(_ url: String) throws {
+  func `Paths and links that leave the folder are rejected`(_ url: String) throws {
     let warning = #expect(throws: Diagnostic.self) { try assets.image(at: url) }
     #expect(warning?.summary.contains("leads out of the assets folder") == true)
   }
 
-  @Test func `Addresses of files are refused`() throws {
+  @Test func `Addresses of files are rejected`() throws {
     let warning = #expect(throws: Diagnostic.self) {
       try assets.image(at: "file:///etc/passwd")
     }
@@ -134,13 +134,13 @@ struct AssetFolderTests {
   }
 
   @Test(arguments: ["https://a.example/broken.png", "https://a.example/film.bmp"])
-  func `A picture that can't be read is a warning that names it`(_ url: String) throws {
+  func `An image that can't be read is a warning that names it`(_ url: String) throws {
     let warning = #expect(throws: Diagnostic.self) { try assets.image(at: url) }
     #expect(warning?.severity == .warning)
     #expect(warning?.file?.hasPrefix(folder.path) == true)
   }
 
-  @Test func `A picture that claims more pixels than are allowed is refused by its head`() throws {
+  @Test func `An image that claims more pixels than are allowed is rejected by its head`() throws {
     // The header of a PNG of 100,000 × 100,000 pixels.
     let header: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 1,
@@ -172,7 +172,7 @@ struct AssetFolderTests {
   }
 
   @Test(arguments: ["file:///page.html", "https://a.example/link.html", "https://a.example/w"])
-  func `Pages outside of the folder are refused`(_ url: String) throws {
+  func `Pages outside of the folder are rejected`(_ url: String) throws {
     try folder.write(Array("<p>Hello".utf8), "outside.html")
     try folder.write(
       Array(#"{"https://a.example/w": "../outside.html"}"#.utf8), "assets/assets.json")
@@ -182,7 +182,7 @@ struct AssetFolderTests {
     #expect(throws: Diagnostic.self) { try assets.page(at: url) }
   }
 
-  @Test func `A folder that isn't there has no pictures`() throws {
+  @Test func `A folder that isn't there has no images`() throws {
     #expect(try AssetFolder(folder.path + "/none").image(at: "https://a.example/x") == nil)
   }
 

@@ -5,7 +5,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// What can't be used is refused with its file and the position in it.
+/// What can't be used is rejected with its file and the position in it.
 struct BadInputTests {
   private let folder: TemporaryFolder
   private static let message =
@@ -33,7 +33,7 @@ struct BadInputTests {
       "m.json:display: error:"
     ),
   ])
-  func `A message that is cut off or breaks a rule is refused where it is wrong`(
+  func `A message that is cut off or breaks a rule is rejected where it is wrong`(
     _ text: String, _ start: String
   ) throws {
     try folder.write(text, "m.json")
@@ -41,7 +41,7 @@ struct BadInputTests {
     #expect(rejection.hasPrefix(start), "\(rejection)")
   }
 
-  @Test func `A file over the limit is refused without being read, and one that isn't there`()
+  @Test func `A file over the limit is rejected without being read, and one that isn't there`()
     throws
   {
     let path = try folder.write("", "m.json")
@@ -64,7 +64,7 @@ struct BadInputTests {
     #expect(input.styleWarnings.first?.keyPath == "maxWidth")
   }
 
-  @Test func `A style that is no property list is refused by its name`() throws {
+  @Test func `A style that is no property list is rejected by its name`() throws {
     let style = try folder.write("<plist><dict>", "UAInAppMessageModalStyle.plist")
     let error = #expect(throws: Diagnostic.self) { try InputReader().style(at: style) }
     #expect(error?.file == style)

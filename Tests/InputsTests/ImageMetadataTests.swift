@@ -32,7 +32,7 @@ struct ImageMetadataTests {
       try profile(Array(ProfileBytes.displayP3.prefix(200))), "damaged profile.png")
   }
 
-  @Test func `A turned picture has both sizes, and each is drawn as it is asked for`() throws {
+  @Test func `A turned image has both sizes, and each is drawn as it is asked for`() throws {
     let assets = try AssetFolder(folder.path)
     for _ in 0..<2 {
       let image = try #require(try assets.image(at: "https://a.example/turned.png"))

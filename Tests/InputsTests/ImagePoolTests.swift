@@ -6,9 +6,9 @@ import Testing
 
 @testable import Inputs
 
-/// How decoded pictures share memory.
+/// How decoded images share memory.
 struct ImagePoolTests {
-  /// Pictures of 100 pixels, which take 400 bytes.
+  /// Images of 100 pixels, which take 400 bytes.
   private static func wanted(
     _ number: Int, decodingBytes: Int = 400, _ decoded: @escaping () -> Void = {}
   ) -> ImagePool.Wanted {
@@ -24,7 +24,7 @@ struct ImagePoolTests {
     Bitmap(width: 10, height: 10, filledWith: Pixel(word: UInt32(number)))
   }
 
-  @Test func `A picture stays until there is no more room, and is decoded once more then`() {
+  @Test func `An image stays until there is no more room, and is decoded once more then`() {
     let pool = ImagePool(maximumBytes: 800)
     var decoded: [Int] = []
     func draw(_ number: Int) {
@@ -56,12 +56,12 @@ struct ImagePoolTests {
     #expect(pool.bytes <= 400)
   }
 
-  @Test func `Where a process may have little memory, pictures get a fourth of it`() {
+  @Test func `Where a process may have little memory, images get a fourth of it`() {
     #expect(ImagePool.room(inMemory: 200 << 20) == 50 << 20)
     #expect(ImagePool.room(inMemory: 8 << 30) == AssetFolder.maximumDecodedBytes)
   }
 
-  @Test func `A picture that can't be read any more is left out`() {
+  @Test func `An image that can't be read any more is left out`() {
     let pool = ImagePool(maximumBytes: 800)
     var gone = Self.wanted(1)
     gone.decode = { nil }
@@ -76,7 +76,7 @@ struct ImagePoolTests {
     let maximum = Mutex(0)
     let done = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 200) { turn in
-      // Three of nine pictures, some of which others draw with as well.
+      // Three of nine images, some of which others draw with as well.
       let numbers = [turn % 9, (turn + 1) % 9, (turn + 4) % 9]
       pool.holding(numbers.map { Self.wanted($0, decodingBytes: 800) }) { bitmaps in
         let bytes = pool.bytes

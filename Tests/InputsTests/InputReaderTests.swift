@@ -25,7 +25,7 @@ struct InputReaderTests {
     #expect(input.style != nil)
   }
 
-  @Test func `A refused message keeps what is wrong with its style`() throws {
+  @Test func `A rejected message keeps what is wrong with its style`() throws {
     let style = try write("<plist><dict><key>maxWith</key><real>1</real></dict></plist>", "s.plist")
     let reader = InputReader()
     for (text, count) in [
@@ -68,7 +68,7 @@ struct InputReaderTests {
   }
 
   @Test(arguments: ["style.plist", "template.xib"])
-  func `What can't be drawn by itself is refused by its name`(_ name: String) throws {
+  func `What can't be drawn by itself is rejected by its name`(_ name: String) throws {
     let path = try write("{}", name)
     let problems = #expect(throws: InputProblems.self) { try InputReader().source(at: path) }
     #expect(problems?.diagnostics.first?.file == path)

@@ -26,7 +26,7 @@ struct InterfaceFileTests {
       read.interfaceFile == AccengageInterfaceFile(file: template, text: "<document/>"))
   }
 
-  @Test func `An interface file alone, or with another vendor's message, is refused`() throws {
+  @Test func `An interface file alone, or with another vendor's message, is rejected`() throws {
     let template = try write("<document/>", "Card.xib")
     #expect(throws: InputProblems.self) { try InputReader().source(at: template) }
     var reader = InputReader()

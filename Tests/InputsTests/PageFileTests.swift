@@ -6,7 +6,7 @@ import Templates
 import TestSupport
 import Testing
 
-/// Style sheets and vector pictures of pages, which are in the assets folder.
+/// Style sheets and SVG images of pages, which are in the assets folder.
 struct PageFileTests {
   private let folder: TemporaryFolder
 
@@ -40,7 +40,7 @@ struct PageFileTests {
     #expect(try assets.pageSheet(at: address) == nil)
   }
 
-  @Test func `A style sheet outside of the folder is refused`() throws {
+  @Test func `A style sheet outside of the folder is rejected`() throws {
     #expect(throws: Diagnostic.self) { try assets.pageSheet(at: "link.css") }
     #expect(try assets.pageSheet(at: "../outside.css") == nil)
   }

@@ -59,7 +59,7 @@ struct Scene {
   }
 }
 
-/// Letters are as wide and high as half the font size and the font size, pictures 40 × 30.
+/// Letters are as wide and high as half the font size and the font size, images 40 × 30.
 struct SquareViews: ViewMeasuring {
   func intrinsicSize(of view: InterfaceView, width: Double?) -> IntrinsicSize {
     switch view.content {

@@ -80,7 +80,7 @@ enum Attempt {
 
   private static func result(of value: Int32) -> Int32 { value < 0 ? errno : 0 }
 
-  /// Writes a file beside another one and puts it in its place, as outputs are written.
+  /// Writes a file beside another one and puts it in its position, as outputs are written.
   private static func replace(_ path: String) -> Int32 {
     let file = open(path + ".new", O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard file >= 0 else { return errno }

@@ -58,7 +58,7 @@ struct WritablePathsTests {
     #expect(paths(.emptyFolders(in: root)) == ["emptyFolders \(root)"])
   }
 
-  @Test func `Each place is there once`() {
+  @Test func `Each path is there once`() {
     #expect(paths(.file("a.png"), .file("b.png"), .files(".")) == ["files ."])
   }
 }

@@ -52,7 +52,7 @@ struct LinterTests {
         """)
   }
 
-  @Test func `A message that the SDK refuses is a failed check`() throws {
+  @Test func `A message that the SDK rejects is a failed check`() throws {
     try folder.write(LintFolder.modal(#""button_layout": "joint", "zebra": 1"#), "m.json")
     let outcome = try folder.lint("m.json")
     #expect(outcome.fails)

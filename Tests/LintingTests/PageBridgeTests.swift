@@ -80,7 +80,7 @@ struct PageBridgeTests {
     "'brazeBridge.closeMesage()'", "// UAirship.close()", "my.brazeBridge.other()",
     "brazeBridge.web.trackLocation()", "brazeBridge.requestPushPermission()",
   ])
-  func `A right call is none`(_ script: String) throws {
+  func `A right call is not one`(_ script: String) throws {
     #expect(try braze("<button onclick=\"\(script)\">X</button>" + Self.exit) == "")
   }
 
@@ -118,7 +118,7 @@ struct PageBridgeTests {
     "<p>A<script>x.addEventListener('click', brazeBridge.closeMessage)</script>",
     "<p>A<script src='https://a.example/x.js'></script>",
   ])
-  func `A page of Braze with a way out is none`(_ html: String) throws {
+  func `A page of Braze with a way out is not one`(_ html: String) throws {
     #expect(try braze(html) == "", "\(html)")
   }
 
@@ -143,7 +143,7 @@ struct PageBridgeTests {
     #expect(text.contains(words) && text.contains(meant), "\(text)")
   }
 
-  @Test func `A page by itself is held to the object that it calls`() throws {
+  @Test func `A page by itself is clamped to the object that it calls`() throws {
     #expect(
       try page("<p>A<script>UAirship.clos(); brazeBridge.logClick()</script>")
         .contains(

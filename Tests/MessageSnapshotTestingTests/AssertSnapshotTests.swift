@@ -20,7 +20,7 @@ struct AssertSnapshotTests {
     try assertSnapshot(of: message("#8C1280"), on: small)
   }
 
-  @Test func `A difference is an issue at the place of the call`() throws {
+  @Test func `A difference is an issue at the location of the call`() throws {
     let check = { (color: String) in
       try assertSnapshot(of: message(color), on: small, named: "ship", line: 7)
     }

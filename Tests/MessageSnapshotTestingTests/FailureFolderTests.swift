@@ -24,7 +24,7 @@ struct FailureFolderTests {
   @Test(arguments: [
     (".build", "outside"), (".build/snapshots", "../outside"), (".build/snapshots/M", "nowhere"),
   ])
-  func `Pictures of failures go through no link that nobody has named`(
+  func `Images of failures go through no link that nobody has named`(
     _ name: String, _ target: String
   ) throws {
     try FileManager.default.createDirectory(

@@ -45,11 +45,11 @@ struct GoldenNamesTests {
   }
 
   @Test(arguments: ["", "/", "..", "🚢"])
-  func `A name without letters and digits is refused`(_ name: String) {
+  func `A name without letters and digits is rejected`(_ name: String) {
     #expect(throws: Diagnostic.self) { try stem("test()", named: name) }
   }
 
-  @Test func `A name that no file can have is refused`() throws {
+  @Test func `A name that no file can have is rejected`() throws {
     #expect(throws: Diagnostic.self) {
       try stem("test()", named: String(repeating: "n", count: 146))
     }

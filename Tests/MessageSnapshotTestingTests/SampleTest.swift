@@ -5,7 +5,7 @@ import TestSupport
 @testable import MessageSnapshotTesting
 
 extension TestLocation {
-  /// A place in a test that isn't there.
+  /// A location in a test that isn't there.
   init(_ testName: String, line: UInt = 1, in folder: String = "/tests") {
     self.init(
       file: "", filePath: folder + "/ModalTests.swift", fileID: "AppTests/ModalTests.swift",

@@ -54,7 +54,7 @@ struct SnapshotAssertionTests {
     #expect(ignored.first?.hasPrefix("ignoring: No element has the id \"nothere\".") == true)
   }
 
-  @Test func `A difference is reported with its cause, its pictures and how to accept it`() throws {
+  @Test func `A difference is reported with its cause, its images and how to accept it`() throws {
     try sample.check()
     let golden = try sample.golden("logbook.a.120x90@1.png")
     let failures = try sample.check(red)
@@ -120,7 +120,7 @@ struct SnapshotAssertionTests {
     #expect(failures.map { $0.message.prefix { $0 != ":" } } == ["120x90@1", "120x90@1.dark"])
   }
 
-  @Test func `Files are seen from the test's folder, and pictures from the message's`() throws {
+  @Test func `Files are seen from the test's folder, and images from the message's`() throws {
     try folder.write(
       """
       {"display_type": "banner", "display": {"template": "media_left", "placement": "top",
@@ -139,7 +139,7 @@ struct SnapshotAssertionTests {
     #expect(golden.pixels.contains { $0.red == 255 && $0.green == 0 })
   }
 
-  @Test func `A folder of pictures that isn't there is refused`() throws {
+  @Test func `A folder of images that isn't there is rejected`() throws {
     let error = #expect(throws: Diagnostic.self) { try sample.check(assets: "Pictures") }
     #expect(error?.file == folder.path + "/Pictures")
     #expect(try sample.goldens.isEmpty)

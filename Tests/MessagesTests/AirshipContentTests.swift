@@ -8,7 +8,7 @@ struct AirshipContentTests {
     for (number, expected) in [("0", false), ("1", true), ("2.5", true)] {
       let text = modal(#""allow_fullscreen_display": \#(number)"#)
       guard case .modal(let modal)? = try read(text, sdk: "16").message?.display else {
-        Issue.record("The message was refused.")
+        Issue.record("The message was rejected.")
         continue
       }
       #expect(modal.allowFullscreenDisplay == expected)
@@ -35,7 +35,7 @@ struct AirshipContentTests {
       "modal", ##""heading": {"text": "a", "color": "#FFF"}, "background_color": "red""##)
     let result = try read(text, sdk: "16")
     guard case .modal(let modal)? = result.message?.display else {
-      Issue.record("The message was refused: \(result.lines)")
+      Issue.record("The message was rejected: \(result.lines)")
       return
     }
     #expect(modal.heading?.color == nil)

@@ -141,7 +141,7 @@ struct AirshipMessageTests {
     #expect(message?.source == nil)
   }
 
-  @Test func `A truncated sample is refused at every byte`() throws {
+  @Test func `A truncated sample is rejected at every byte`() throws {
     let bytes = try Samples.bytes("banner-bottom-text-only.json")
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
     for length in 0...end {
@@ -191,7 +191,7 @@ struct AirshipMessageTests {
       "display.heading.style[0]"
     ),
   ])
-  func `A name of very many combining marks is refused`(_ json: String, _ location: String) {
+  func `A name of very many combining marks is rejected`(_ json: String, _ location: String) {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
     let message = json.replacing("MARKS", with: marks)
     let problems = #expect(throws: InputProblems.self) {

@@ -102,7 +102,7 @@ struct AirshipPageCallTests {
     ("UAirship.closed()", "20", ["warning: There is no UAirship.closed()"]),
     ("UAirship.somethingOfTheAppsOwn()", "20", []),
   ])
-  func `A call is held to the rules of its version`(
+  func `A call is clamped to the rules of its version`(
     _ script: String, _ sdk: String, _ beginnings: [String]
   ) throws {
     let version = try AirshipSDK(SDKVersion(sdk))

@@ -1,9 +1,9 @@
 import Messages
 import Testing
 
-/// One rule by which the SDK takes or refuses a message: what is in the file, and what comes of it.
+/// One rule by which the SDK takes or rejects a message: what is in the file, and what comes of it.
 struct AirshipRule: Sendable, CustomTestStringConvertible {
-  /// The versions that refuse the file, and the start of the only error that they report.
+  /// The versions that reject the file, and the start of the only error that they report.
   struct Rejection: Sendable {
     var versions: ClosedRange<SDKVersion>
     var problem: String
@@ -16,7 +16,7 @@ struct AirshipRule: Sendable, CustomTestStringConvertible {
       Rejection(versions: rank(version)...SDKVersion(99), problem: problem)
     }
 
-    /// Refused by every version before the one named.
+    /// Rejected by every version before the one named.
     static func before(_ version: String, _ problem: String) -> Rejection {
       let end = rank(version)
       let last =
@@ -64,7 +64,7 @@ func withTop(_ members: String) -> String {
     #"{\#(id)\#(name)"display_type": "banner", "display": {"body": {"text": "a"}}, \#(members)}"#
 }
 
-/// A message with other keys than a display type and a display of the usual kind.
+/// A message with other keys than a display type and a display of the default kind.
 func plain(_ members: String) -> String {
   #"{"message_id": "m", "name": "n", \#(members)}"#
 }

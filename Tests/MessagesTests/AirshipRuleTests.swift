@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What each version of the SDK takes and refuses.
+/// What each version of the SDK takes and rejects.
 struct AirshipRuleTests {
   static let rules =
     AirshipRule.envelopeRules + AirshipRule.textRules + AirshipRule.buttonRules

@@ -143,7 +143,7 @@ extension AirshipRule {
       .all("display.buttons: error: A banner has at most 2 buttons, but 3 are given. Remove one.")),
   ]
 
-  /// Pictures and videos.
+  /// Images and videos.
   static let mediaRules: [AirshipRule] = [
     AirshipRule(
       "1.4", "media without a URL", modal(#""media": {"type": "image", "description": "a"}"#),

@@ -19,7 +19,7 @@ struct AirshipSDKTests {
   }
 
   @Test(arguments: ["13.5.1", "13", "9.1", "22", "100"])
-  func `Other versions are refused with those that are known`(_ version: String) throws {
+  func `Other versions are rejected with those that are known`(_ version: String) throws {
     let version = try SDKVersion(version)
     #expect(
       throws: Diagnostic.error(

@@ -105,7 +105,7 @@ struct AirshipStandardMessageTests {
       "com.urbanairship.in_app.display: warning: \"display\" is a number, but must be an object. It"
     ),
   ])
-  func `A payload that shows nothing is refused`(
+  func `A payload that shows nothing is rejected`(
     _ text: String, _ sdk: String, _ problem: String
   ) throws {
     let result = try read(text, sdk: sdk)
@@ -119,7 +119,7 @@ struct AirshipStandardMessageTests {
     #expect(try read(text, sdk: "16").message != nil)
   }
 
-  @Test func `A wrong type is left out in classic SDKs and refused by SwiftUI ones`() throws {
+  @Test func `A wrong type is left out in classic SDKs and rejected by SwiftUI ones`() throws {
     let text = push(display: #""duration": "20""#)
     let classic = try read(text, sdk: "16")
     guard case .banner(let banner)? = classic.message?.display else {
@@ -153,7 +153,7 @@ struct AirshipStandardMessageTests {
     )
   }
 
-  @Test func `Classic SDKs refuse a category of three, SwiftUI ones take two`() throws {
+  @Test func `Classic SDKs reject a category of three, SwiftUI ones take two`() throws {
     var standardMessage = AirshipStandardMessage()
     standardMessage.alert = "Hello"
     standardMessage.buttonGroup = "three"
@@ -206,7 +206,7 @@ struct AirshipStandardMessageTests {
       let text =
         push("\"actions\": {\"on_click\": \(onClick)}").dropLast(1) + ", \"_uamid\": \(id)}"
       guard case .banner(let banner)? = try read(String(text), sdk: sdk).message?.display else {
-        Issue.record("The push was refused.")
+        Issue.record("The push was rejected.")
         continue
       }
       #expect(banner.actions == expected)

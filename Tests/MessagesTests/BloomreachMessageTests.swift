@@ -68,7 +68,7 @@ struct BloomreachMessageTests {
     (#""content": {}"#, "content.html"), (#""placeholders": [1]"#, "placeholders[0]"),
     (#""date_filter": {}"#, "date_filter.enabled"), (#""name": 5"#, "name"),
   ])
-  func `What the decoder refuses is refused`(_ member: String, _ key: String) throws {
+  func `What the decoder rejects is rejected`(_ member: String, _ key: String) throws {
     var members = [
       "id": #""a""#, "name": #""n""#, "placeholders": "[]", "date_filter": #"{"enabled": false}"#,
     ]
@@ -185,7 +185,7 @@ struct BloomreachMessageTests {
   }
 
   @Test(arguments: ["custom_height", "customHeight"])
-  func `A height below 0 is refused`(_ key: String) {
+  func `A height below 0 is rejected`(_ key: String) {
     #expect {
       try parse(Self.file(#", "view": {"\#(key)": -10}"#))
     } throws: { "\($0)".hasPrefix("view.\(key): error: The height -10 is below 0.") }
@@ -207,7 +207,7 @@ struct BloomreachMessageTests {
     ("1e30", "must be a whole number of 64 bits. Write one from"),
     ("1.5", "must be a whole number. Write it without a fraction."),
   ])
-  func `An invalid priority is refused with the reason`(_ text: String, _ reason: String) {
+  func `An invalid priority is rejected with the reason`(_ text: String, _ reason: String) {
     #expect {
       try parse(Self.file("", block: #", "load_priority": \#(text)"#))
     } throws: { "\($0)".contains(reason) }
@@ -226,7 +226,7 @@ struct BloomreachMessageTests {
     "2026-02-31", "2025-02-29", "1900-02-29", "2026-04-31", "2026-00-10", "", "tomorrow",
     "2026-13-01", "2026-01-01T9:00", "2026-01-01Z", "nan", "inf",
   ])
-  func `A text that is not a valid time is refused`(_ text: String) {
+  func `A text that is not a valid time is rejected`(_ text: String) {
     #expect(UnixTime(text) == nil)
   }
 }

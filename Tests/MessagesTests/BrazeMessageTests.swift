@@ -199,7 +199,7 @@ struct BrazeMessageTests {
   }
 
   @Test(arguments: ["3.29", "5", "10.2", "19"])
-  func `A version without rules is refused`(_ version: String) {
+  func `A version without rules is rejected`(_ version: String) {
     #expect(throws: Diagnostic.self) { try BrazeSDK(SDKVersion(version)) }
   }
 }

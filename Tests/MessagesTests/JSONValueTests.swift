@@ -107,7 +107,7 @@ struct JSONValueTests {
       ([0xFF, 0xFE, 0x7B, 0x00], "1:1"), ([0x5B, 0x22, 0x0A, 0x61, 0xC3], "2:2"),
       ([0x22, 0xED, 0xA0, 0x80, 0x22], "1:2"),
     ] as [([UInt8], String)])
-  func `A file that isn't UTF-8 is refused`(_ bytes: [UInt8], _ location: String) {
+  func `A file that isn't UTF-8 is rejected`(_ bytes: [UInt8], _ location: String) {
     #expect(
       throws: Diagnostic.error(
         "The file is not UTF-8 text.", keyPath: location,

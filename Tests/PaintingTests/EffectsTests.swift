@@ -8,7 +8,7 @@ import Testing
 import Typesetting
 
 struct EffectsTests {
-  /// A box of 20 by 20 at a place in the box around it.
+  /// A box of 20 by 20 at a position in the box around it.
   private func box(_ x: Double, _ change: (inout Decoration) -> Void) -> Box {
     var box = Box(
       style: Style {

@@ -58,7 +58,7 @@ struct GradientTests {
     ([.percent(-50), .auto, .percent(150)], [-0.5, 0.5, 1.5]),
     ([.calculation(percent: 100, points: -20), .auto], [0.8, 1]),
   ])
-  func `Stops without a place are between their neighbours, none before another`(
+  func `Stops without a position are between their neighbours, none before another`(
     _ positions: [Length], _ offsets: [Double]
   ) {
     let found = positions.map { GradientStop(color: .black, position: $0) }.positions(length: 100)

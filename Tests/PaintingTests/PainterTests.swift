@@ -233,7 +233,7 @@ struct PainterTests {
     (.contain, PixelRect(x: 20, y: 10, width: 20, height: 20)),
     (.cover, PixelRect(x: 10, y: 10, width: 40, height: 20)),
   ])
-  func `A picture is fitted to the content box`(
+  func `An image is fitted to the content box`(
     _ fit: ImageContent.Fit, _ expected: PixelRect
   ) throws {
     var screen = Screen()
@@ -249,7 +249,7 @@ struct PainterTests {
     #expect(try #require(extent(bitmap, Self.blue)).maxY == expected.maxY)
   }
 
-  @Test func `A missing picture is left out and a tinted one has the tint's colour`() throws {
+  @Test func `A missing image is left out and a tinted one has the tint's colour`() throws {
     var screen = Screen()
     let rect = Rect(x: 10, y: 10, width: 8, height: 8)
     screen.add(rect) { $0.image = ImageContent(source: "missing") }

@@ -44,7 +44,7 @@ struct CarouselRequestTests {
     #expect(problem?.solution == "Did you mean \"news_carousel\"?")
   }
 
-  @Test func `A page and several environments are refused`() throws {
+  @Test func `A page and several environments are rejected`() throws {
     let folder = try TemporaryFolder()
     let page = try folder.write("<p>Hello</p>", "page.html")
     let problem = #expect(throws: Diagnostic.self) { try carousel(CarouselRequest(path: page)) }

@@ -92,7 +92,7 @@ struct CarouselTests {
     #expect(text.split(separator: "\n").count == 3)
   }
 
-  @Test func `Corrupted pictures are tracked as an error with the block for its placeholder`()
+  @Test func `Corrupted images are tracked as an error with the block for its placeholder`()
     throws
   {
     let object = try json(fixture("09-images-and-fonts"))
@@ -139,7 +139,7 @@ struct CarouselTests {
     (#"{"insets": 3}"#, "insets: error:"), ("[]", "error: The page must be an object."),
     ("{", "1:"),
   ])
-  func `A page of the app that is not right is refused with the key path`(
+  func `A page of the app that is not right is rejected with the key path`(
     _ json: String, _ reason: String
   ) throws {
     #expect {

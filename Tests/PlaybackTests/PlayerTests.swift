@@ -85,7 +85,7 @@ struct PlayerTests {
     #expect(try Timeline(of: Self.scenario(Self.banner)).intervals.map(\.isCutShort) == [false])
   }
 
-  @Test func `What has no picture is a card, and a warning says why`() throws {
+  @Test func `What has no image is a card, and a warning says why`() throws {
     let text = Self.banner.replacing(
       "steps:", with: "app: {answers: {factory: {banner: adapter}, display: {after: 2}}}\nsteps:")
     var player = try Self.player(Self.scenario(text))
@@ -93,7 +93,7 @@ struct PlayerTests {
     #expect(player.warnings.map(\.summary).contains { $0.contains("own adapter") })
   }
 
-  @Test func `A film without a message is refused, and long pauses are shortened`() throws {
+  @Test func `A film without a message is rejected, and long pauses are shortened`() throws {
     let none = Self.banner.replacing("do: launch", with: "do: background")
       .replacing("type: foreground", with: "type: app_init")
     var player = try Self.player(Self.scenario(none))
@@ -151,7 +151,7 @@ struct PlayerTests {
     #expect(still.screen(at: .milliseconds(1_001)) == still.screen(at: .seconds(5)))
   }
 
-  @Test func `Names of pictures have no characters that files can't have`() throws {
+  @Test func `Names of images have no characters that files can't have`() throws {
     let text = Self.banner.replacing("  hello:", with: #"  "../a b/ü":"#)
     let frames = try Timeline(of: Self.scenario(text)).restingFrames
     #expect(frames.map(\.name) == ["01----a-b--"])

@@ -84,7 +84,7 @@ struct SimulationTests {
       simulation.warnings(isPrinted: false).last?.summary == "\"never\" is never triggered.")
   }
 
-  @Test func `A folder gets a picture of each message that is displayed, as render draws it`()
+  @Test func `A folder gets an image of each message that is displayed, as render draws it`()
     throws
   {
     #expect(try draw(simulation(), "frames/") == ["frames/01-hello.png"])
@@ -96,7 +96,7 @@ struct SimulationTests {
         == renderer.image(of: frame, from: input).value)
   }
 
-  @Test func `A moment, the lanes and the film are images`() throws {
+  @Test func `A moment, the tracks and the film are images`() throws {
     let simulation = try simulation()
     #expect(try draw(simulation, "now.png", at: 4.2) == ["now.png"])
     #expect(try PNG.decode(bytes("now.png")).width == 120)
@@ -126,7 +126,7 @@ struct SimulationTests {
     #expect(after == before)
   }
 
-  @Test func `Standard output takes one picture, and a moment is in the scenario`() throws {
+  @Test func `Standard output takes one image, and a moment is in the scenario`() throws {
     let simulation = try simulation()
     #expect(try draw(simulation, "-", at: 4) == ["-"])
     #expect(throws: Diagnostic.self) { try draw(simulation, "f.png", at: 21) }

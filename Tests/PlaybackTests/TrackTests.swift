@@ -28,7 +28,7 @@ struct TrackTests {
     return TrackReader(timeline, messages: scenario.messages.map(\.id), timeline.intervals).all
   }
 
-  @Test func `Each message has a lane in the order of the file, below that of the app`() throws {
+  @Test func `Each message has a track in the order of the file, below that of the app`() throws {
     #expect(try Self.tracks().map(\.name) == ["app", "late", "early", "idle"])
   }
 

@@ -103,7 +103,7 @@ struct PreviewMessagesTests {
     #expect(try elements.contains { try at("text", $0) == .string("Two") })
   }
 
-  @Test func `A folder without a message is refused`() throws {
+  @Test func `A folder without a message is rejected`() throws {
     try folder.write("{}", "other.json")
     #expect(throws: Diagnostic.self) { try routes([folder.path]) }
   }
@@ -258,7 +258,7 @@ struct PreviewMessagesTests {
     #expect(html.contains("color: red !important") && html.contains("Second"))
   }
 
-  @Test func `Pixels are as many bytes as the picture has`() async throws {
+  @Test func `Pixels are as many bytes as the image has`() async throws {
     let path = try folder.write(Self.modal, "a.json")
     let body = await answer(try routes([path]), "/draw", "~picture=pixels&~width=200").body
     let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -266,14 +266,14 @@ struct PreviewMessagesTests {
     guard case .number(let width)? = try at("picture.width", description),
       case .number(let height)? = try at("picture.height", description)
     else {
-      Issue.record("There is no picture.")
+      Issue.record("There is no image.")
       return
     }
     #expect(body.count == 4 + length + Int(width * height) * 4)
     #expect(stride(from: 4 + length + 3, to: body.count, by: 4).allSatisfy { body[$0] == 255 })
   }
 
-  @Test func `Runs of pixels are the same picture in fewer bytes`() async throws {
+  @Test func `Runs of pixels are the same image in fewer bytes`() async throws {
     let path = try folder.write(Self.modal, "a.json")
     func image(_ form: String) async throws -> [UInt32] {
       let body = await answer(try routes([path]), "/draw", "~picture=\(form)&~width=200").body

@@ -53,7 +53,7 @@ struct PreviewRoutesTests {
         method: method, path: path, query: query, host: "127.0.0.1:8484", origin: Self.origin))
   }
 
-  /// What a picture is reported with, and the bytes of the picture.
+  /// What an image is reported with, and the bytes of the image.
   private func drawing(_ query: String) async throws -> (json: JSONValue, png: [UInt8]) {
     let body = await answer("GET", "/draw", query).body
     let length = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -131,13 +131,13 @@ struct PreviewRoutesTests {
     #expect(try at("words", drawing.json) == .string("nothing changed"))
   }
 
-  @Test func `The picture has no more pixels than the page shows`() async throws {
+  @Test func `The image has no more pixels than the page shows`() async throws {
     let drawing = try await drawing("device=iphone-se&~width=180")
     #expect(try at("picture.width", drawing.json) == .number(188))
     #expect(drawing.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `A sketch has the size of the picture, and says what it is`() async throws {
+  @Test func `A sketch has the size of the image, and says what it is`() async throws {
     let exact = try await drawing("~width=400&~picture=pixels")
     let sketch = try await drawing("~width=400&~picture=pixels&~sketch=1")
     #expect(try at("picture.width", sketch.json) == at("picture.width", exact.json))
@@ -147,14 +147,14 @@ struct PreviewRoutesTests {
     // Nearly all pixels are much the same; edges lie between others.
     let far = zip(sketch.png, exact.png).count { abs(Int($0) - Int($1)) > 64 }
     #expect(far * 50 < exact.png.count, "\(far) of \(exact.png.count)")
-    // A thumbnail, and the picture in the device's own pixels, are none.
+    // A thumbnail, and the image in the device's own pixels, are none.
     for width in [90, 1179] {
       let other = try await drawing("~width=\(width)&~picture=pixels&~sketch=1")
       #expect(try at("isSketch", other.json) == .bool(false))
     }
   }
 
-  @Test func `A picture comes without its words, which follow without a picture`() async throws {
+  @Test func `An image comes without its words, which follow without an image`() async throws {
     let query = "maxWidth=300&was=&~width=400&~picture=pixels"
     let whole = try await drawing(query)
     let brief = try await drawing(query + "&~words=later")

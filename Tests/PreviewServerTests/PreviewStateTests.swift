@@ -21,16 +21,16 @@ struct PreviewStateTests {
   }
 
   @Test(arguments: ["a=%", "a=%4", "a=%zz", "a=%FF"])
-  func `A query that is not encoded well is refused`(query: String) {
+  func `A query that is not encoded well is rejected`(query: String) {
     #expect(throws: Diagnostic.self) { try PreviewState(query: query) }
   }
 
-  @Test func `More values than anybody sets are refused`() {
+  @Test func `More values than anybody sets are rejected`() {
     let query = (0...PreviewState.maximumValues).map { "k\($0)=1" }.joined(separator: "&")
     #expect(throws: Diagnostic.self) { try PreviewState(query: query) }
   }
 
-  @Test func `A value that is too long is refused`() {
+  @Test func `A value that is too long is rejected`() {
     let text = String(repeating: "a", count: PreviewState.maximumLength + 1)
     #expect(throws: Diagnostic.self) { try PreviewState(query: "a=" + text) }
   }

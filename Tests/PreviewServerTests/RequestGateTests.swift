@@ -45,7 +45,7 @@ struct RequestGateTests {
     head { $0.fetchSite = "same-site" },
     head { $0.method = "PUT" },
   ])
-  func `Requests of other sites and names are refused`(head: RequestHead) {
+  func `Requests of other sites and names are rejected`(head: RequestHead) {
     #expect(gate.rejection(of: head)?.status == 403)
   }
 
@@ -56,7 +56,7 @@ struct RequestGateTests {
     (head { $0.method = "POST" }, 405),
     (head { $0.method = "OPTIONS" }, 405),
   ])
-  func `What is too large or of another kind is refused`(head: RequestHead, status: Int) {
+  func `What is too large or of another kind is rejected`(head: RequestHead, status: Int) {
     #expect(gate.rejection(of: head)?.status == status)
   }
 }

@@ -67,11 +67,11 @@ struct RequestReaderTests {
     "GET / HTTP/1.1\r\nX: a\r\n b: c\r\n\r\n", "GET / HTTP/1.1\r\nnothing\r\n\r\n",
     "GET / HTTP/1.1\r\nX: a\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nX: a\u{0}\r\n\r\n",
   ])
-  func `What could be read in different ways is refused`(text: String) {
+  func `What could be read in different ways is rejected`(text: String) {
     #expect { try Self.read(text) } throws: { ($0 as? Rejection)?.status == 400 }
   }
 
-  @Test func `A head without an end is refused once it is too long`() throws {
+  @Test func `A head without an end is rejected once it is too long`() throws {
     var reader = RequestReader()
     try reader.append(Array("GET /".utf8))
     let piece = [UInt8](repeating: 0x61, count: 4096)

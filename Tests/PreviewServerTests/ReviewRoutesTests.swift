@@ -36,7 +36,7 @@ struct ReviewRoutesTests {
     ).answer(head)
   }
 
-  @Test func `The page and the report's pictures are given to who has the token`() async {
+  @Test func `The page and the report's images are given to who has the token`() async {
     let page = await answer("/?token=t0k3n")
     #expect(String(decoding: page.body, as: UTF8.self) == "page t0k3n")
     let image = await answer("/picture?token=t0k3n&path=a%2Fb-actual.png")

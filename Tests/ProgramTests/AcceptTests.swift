@@ -4,7 +4,7 @@ import Testing
 
 /// What `accept` promises when it is stopped, when the disk gives out and when it isn't alone.
 struct AcceptTests {
-  /// Goldens as they were accepted, and what a later check has drawn in their places.
+  /// Goldens as they were accepted, and what a later check has drawn in their locations.
   private struct Goldens {
     let workspace: SnapshotWorkspace
     let old: [String: Data]
@@ -32,7 +32,7 @@ struct AcceptTests {
 
     /// Puts everything back to the time before `accept`.
     ///
-    /// The pictures too: a check that finds nothing takes away those of the last one.
+    /// The images too: a check that finds nothing takes away those of the last one.
     func restore() throws {
       for (file, bytes) in old { try workspace.folder.write(bytes, "Snapshots/" + file) }
       for (file, bytes) in new {
@@ -52,7 +52,7 @@ struct AcceptTests {
           #expect(bytes == old[file] || bytes == new[file], "\(file) has \(bytes.count) bytes.")
           return bytes == new[file]
         }
-        // The picture comes first: it holds all that the layout says.
+        // The image comes first: it holds all that the layout says.
         #expect(isNew != [false, true])
         if isNew == [true, false] { count += 1 }
       }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A bad input gives one clear line and its exit code, and never a half-written picture.
+/// A bad input gives one clear line and its exit code, and never a half-written image.
 struct BadInputTests {
   private let workspace: TemporaryFolder
   private static let message = """
@@ -17,7 +17,7 @@ struct BadInputTests {
     try Program.run(arguments + ["-o", "out.png"], folder: workspace.path)
   }
 
-  @Test func `A truncated message is refused with the place where it ends`() throws {
+  @Test func `A truncated message is rejected with the location where it ends`() throws {
     try workspace.write(String(Self.message.prefix(60)), "m.json")
     let outcome = try render("m.json")
     #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -27,7 +27,7 @@ struct BadInputTests {
     #expect(try workspace.files == ["m.json"])
   }
 
-  @Test func `An unknown key is reported with the nearest one and the picture is drawn`() throws {
+  @Test func `An unknown key is reported with the nearest one and the image is drawn`() throws {
     try workspace.write(Self.message, "m.json")
     try workspace.write(
       """

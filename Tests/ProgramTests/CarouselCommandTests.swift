@@ -19,7 +19,7 @@ struct CarouselCommandTests {
     try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
   }
 
-  @Test func `With a picture, JSON is all that is printed`() throws {
+  @Test func `With an image, JSON is all that is printed`() throws {
     let object = try json(
       run("06-carousel-single-block", "--format", "json", "-o", "solo.png", "--duration", "3"))
     #expect(object["picture"] as? String == "solo.png")

@@ -130,7 +130,7 @@ struct CheckTests {
       atPath: workspace.path + "/Snapshots/page/red/message.html")
     let checked = try run("check")
     #expect(checked.status == 0)
-    #expect(checked.text.contains("1 unclaimed, 1 passed"))
+    #expect(checked.text.contains("1 unreferenced, 1 passed"))
     let removed = """
       Snapshots/page/red/120x80.png
       Snapshots/page/red/120x80.txt
@@ -160,7 +160,7 @@ struct CheckTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-  func `A check that is ended leaves the report before it, its pictures and no golden`(
+  func `A check that is ended leaves the report before it, its images and no golden`(
     _ signal: Int32
   ) throws {
     for number in 0..<300 { try writePage("green", "several/\(number)/message.html") }

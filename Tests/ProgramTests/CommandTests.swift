@@ -13,7 +13,7 @@ struct CommandTests {
     workspace = try TemporaryFolder()
   }
 
-  @Test func `render is the default command and prints the picture's path`() throws {
+  @Test func `render is the default command and prints the image's path`() throws {
     let outcome = try Program.run([sample, "-o", "out.png", "--quiet"], folder: workspace.path)
     #expect(outcome.status == 0)
     #expect(outcome.text == "out.png\n")
@@ -22,7 +22,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [[], ["--sheet", "--device", "iphone-se,ipad-10"]])
-  func `A picture can go to standard output and a message come from standard input`(
+  func `An image can go to standard output and a message come from standard input`(
     _ options: [String]
   ) throws {
     let input = try Data(contentsOf: URL(fileURLWithPath: sample))
@@ -78,7 +78,7 @@ struct CommandTests {
     #expect(try workspace.files == ["bad.json"])
   }
 
-  @Test func `A folder that was there stays, and one with pictures too`() throws {
+  @Test func `A folder that was there stays, and one with images too`() throws {
     try workspace.write("{\"x\":", "bad.json")
     try FileManager.default.createDirectory(
       atPath: workspace.path + "/mine", withIntermediateDirectories: true)

@@ -22,7 +22,7 @@ struct CompareTests {
     try Program.run(["compare"] + arguments, folder: workspace.path)
   }
 
-  @Test func `Equal pictures end with 0, a difference ends with 1, is measured and drawn`() throws {
+  @Test func `Equal images end with 0, a difference ends with 1, is measured and drawn`() throws {
     let equal = try compare("a.png", "a.png")
     #expect(equal.status == 0 && equal.text == "equal\n")
     let outcome = try compare("a.png", "b.png", "-o", "diff.png", "--format", "json")

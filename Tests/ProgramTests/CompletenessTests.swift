@@ -48,14 +48,14 @@ struct CompletenessTests {
       ["check", "--output", "out"] + (choice.isEmpty ? [] : ["--unclaimed", choice]),
       environment: environment, folder: workspace.path)
     #expect(outcome.status == status, "\(outcome.text)")
-    #expect(outcome.text.contains("1 unclaimed, 5 passed"))
+    #expect(outcome.text.contains("1 unreferenced, 5 passed"))
     let isFailure = try workspace.text("out/junit.xml").contains(#"failures="1""#)
     #expect(isFailure == (status == 1))
     // The joined report goes by what its parts were reported.
     #expect(try workspace.run("merge-reports", "out", "--output", "all").status == status)
   }
 
-  @Test func `A check that goes on is refused on CI`() throws {
+  @Test func `A check that goes on is rejected on CI`() throws {
     let environment = SnapshotWorkspace.plain.merging(["CI": "true"]) { $1 }
     let outcome = try Program.run(
       ["check", "--watch"], environment: environment, folder: workspace.path)

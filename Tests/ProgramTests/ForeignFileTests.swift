@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that somebody else has written, in the places of outputs.
+/// Files that somebody else has written, in the locations of outputs.
 struct ForeignFileTests {
   private let workspace: SnapshotWorkspace
 

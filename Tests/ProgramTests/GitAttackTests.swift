@@ -126,11 +126,11 @@ struct GitAttackTests {
     Attack(
       testDescription: "the environment names another repository",
       script: "bare Snapshots && committed", environment: "GIT_DIR=Snapshots", status: 2,
-      words: "GIT_DIR names another place"),
+      words: "GIT_DIR names another location"),
     Attack(
       testDescription: "the environment names another checkout",
       script: "bare Snapshots && committed", environment: "GIT_WORK_TREE=Snapshots", status: 2,
-      words: "GIT_WORK_TREE names another place"),
+      words: "GIT_WORK_TREE names another location"),
     Attack(
       testDescription: "the checkout has a program called git, and PATH leads there",
       script: """

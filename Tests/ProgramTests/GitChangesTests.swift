@@ -70,7 +70,7 @@ struct GitChangesTests {
       testDescription: "a file that a sparse checkout leaves out",
       script: "git update-index --skip-worktree \(page) && echo >>\(page)", cases: ["page/10"]),
     Change(
-      testDescription: "a picture that a sparse checkout leaves out",
+      testDescription: "an image that a sparse checkout leaves out",
       script: """
         mkdir Snapshots/page/10/assets && echo a >Snapshots/page/10/assets/a.png && git add . &&
           git commit -qm two && git update-index --skip-worktree Snapshots/page/10/assets/a.png &&
@@ -93,7 +93,7 @@ struct GitChangesTests {
     Change(
       testDescription: "a link that leads elsewhere",
       script: """
-        mkdir Snapshots/page/10/assets pictures && cd Snapshots/page/10/assets &&
+        mkdir Snapshots/page/10/assets images && cd Snapshots/page/10/assets &&
           ln -s ../../../../pictures/a a && git add . && git commit -qm two && ln -sf /dev/null a
         """, cases: ["page/10"]),
     Change(

@@ -34,7 +34,7 @@ struct GroupTests {
     #expect(try workspace.run("check").text.contains("1 failed, 4 passed"))
   }
 
-  @Test func `A summary for a pull request has a picture of each group and each difference`() throws
+  @Test func `A summary for a pull request has an image of each group and each difference`() throws
   {
     let outcome = try workspace.run(
       "check", "--summary", "out", "--summary-pictures", "https://files.example/7")
@@ -43,7 +43,7 @@ struct GroupTests {
     let text = try workspace.text("out/summary.md")
     #expect(text.hasPrefix("### Snapshots: 5 failed\n\n**`message.html"))
     #expect(text.contains("4 variants of 4 cases**\n"))
-    #expect(text.contains("![expected, actual, first place](https://files.example/7/01.png)"))
+    #expect(text.contains("![expected, actual, first location](https://files.example/7/01.png)"))
     #expect(text.contains("`render-snapshot accept --group "))
     #expect(try workspace.run("check", "--summary", "Snapshots/out").status == 2)
     #expect(try workspace.run("check", "--summary-pictures", "x").status == 2)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An option that a command has no use for is refused, and one that it has is never passed over.
+/// An option that a command has no use for is rejected, and one that it has is never passed over.
 struct HonouredOptionTests {
   private let workspace: TemporaryFolder
 
@@ -66,7 +66,7 @@ struct HonouredOptionTests {
     (["carousel", "b.json", "--appearance", "light,dark"], "--appearance asks for several"),
     (["carousel", "b.json", "--viewport", "40x20,60x20"], "--viewport asks for several"),
   ])
-  func `What a command has no use for is refused by its name`(
+  func `What a command has no use for is rejected by its name`(
     _ arguments: [String], _ words: String
   ) throws {
     let outcome = try Program.run(arguments, folder: workspace.path)
@@ -76,7 +76,7 @@ struct HonouredOptionTests {
   }
 
   @Test(arguments: ["render", "layout"])
-  func `A style is refused with a page that only reading tells from a message`(
+  func `A style is rejected with a page that only reading tells from a message`(
     _ command: String
   ) throws {
     try workspace.write("<plist version=\"1.0\"><dict/></plist>", "style.plist")
@@ -105,10 +105,10 @@ struct HonouredOptionTests {
     (["--orientation", "landscape", "--set", "scenario:orientation=portrait"], "is set twice"),
     (["--message", "m.json"], "leave out --message"),
     (["--behind", "s.png"], "leave out --message"),
-    (["--jobs", "2"], "leave out --message"), (["-o", "a.png"], "has no picture"),
-    (["--no-picture"], "has no picture"), (["--no-outlines"], "has no picture"),
+    (["--jobs", "2"], "leave out --message"), (["-o", "a.png"], "has no image"),
+    (["--no-picture"], "has no image"), (["--no-outlines"], "has no image"),
   ])
-  func `A scenario's what-if honours an option or refuses it`(
+  func `A scenario's what-if honours an option or rejects it`(
     _ option: [String], _ words: String
   ) throws {
     try workspace.write(Self.scenario, "s.json")
@@ -124,7 +124,7 @@ struct HonouredOptionTests {
     (["--fonts", "nowhere"], "nowhere: error: "),
     (["--device", "all"], "--device asks for several"),
   ])
-  func `A simulation honours an option or refuses it`(
+  func `A simulation honours an option or rejects it`(
     _ option: [String], _ words: String
   ) throws {
     try workspace.write(Self.scenario, "s.json")
@@ -145,7 +145,7 @@ struct HonouredOptionTests {
     #expect(try text("--sdk", "21").contains("at 68 s instead of 38 s"))
   }
 
-  @Test func `The ending of a picture may have capitals in every command`() throws {
+  @Test func `The ending of an image may have capitals in every command`() throws {
     try workspace.write(Self.scenario, "s.json")
     for command in [["carousel", "b.json", "--duration", "3"], ["simulate", "s.json"]] {
       let outcome = try Program.run(

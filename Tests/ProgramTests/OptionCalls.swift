@@ -21,7 +21,7 @@ final class OptionCalls: Sendable {
 
   init(in template: TemporaryFolder) { self.template = template }
 
-  /// Says why a proof is none; nil when the option has an effect.
+  /// Says why a proof is not one; nil when the option has an effect.
   func problem(of proof: OptionProof) throws -> String? {
     let given = proof.callWithOption
     func problem(_ words: String, _ outcome: Outcome) -> String {
@@ -37,11 +37,11 @@ final class OptionCalls: Sendable {
     known.withLock { $0[proof.call] = without }
     let with = try outcome(of: given)
     if with == without { return problem("nothing is different.", with) }
-    // Refused because of the option, whose name or value is said.
+    // Rejected because of the option, whose name or value is said.
     let words = proof.option.flatMap { $0.split(separator: "=") }
     let errors = String(decoding: with.errors, as: UTF8.self)
     if with.status == 2, without.status != 2, !words.contains(where: { errors.contains($0) }) {
-      return problem("refused, and not by its name:", with)
+      return problem("rejected, and not by its name:", with)
     }
     return nil
   }

@@ -13,7 +13,7 @@ struct OptionTests {
     #expect(proven.subtracting(options).sorted() == [])
   }
 
-  @Test func `Every option has an effect or is refused by its name`() async throws {
+  @Test func `Every option has an effect or is rejected by its name`() async throws {
     let calls = try OptionCalls(in: OptionScene.make())
     let problems = try await withThrowingTaskGroup(of: String?.self) { group in
       var problems: [String] = []

@@ -41,7 +41,7 @@ struct OutputTests {
     "$PROGRAM compare assets/p.png b.png -o b.png", "$PROGRAM compare b.png hard.png -o link.png",
     "$PROGRAM what-if m.html --across devices=iphone-se -o assets/p.png",
   ])
-  func `An output that is one of the inputs is refused`(_ script: String) throws {
+  func `An output that is one of the inputs is rejected`(_ script: String) throws {
     let names = ["m.html", "assets/p.png", "s.plist", "b.png"]
     func contents() throws -> [Data] {
       try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + $0)) }

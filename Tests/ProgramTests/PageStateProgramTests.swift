@@ -59,13 +59,13 @@ struct PageStateProgramTests {
     #expect(words.contains("Did you mean \"#offer\"?"))
   }
 
-  @Test func `A state that can't be read is refused with the form that is expected`() throws {
+  @Test func `A state that can't be read is rejected with the form that is expected`() throws {
     let outcome = try run("render", "page.html", "-o", "o.png", "--page-state", "#offer .on")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("has no colon behind a selector"), "\(outcome.errors)")
   }
 
-  @Test func `A message without a page refuses a state`() throws {
+  @Test func `A message without a page rejects a state`() throws {
     try workspace.write(
       #"{"display_type": "banner", "display": {"body": {"text": "Hello"}}}"#, "m.json")
     let outcome = try run("render", "m.json", "-o", "o.png", "--page-state", "p: .on")

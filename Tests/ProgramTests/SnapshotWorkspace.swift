@@ -18,7 +18,7 @@ struct SnapshotWorkspace {
   }
 
   func writePages(top: Int) throws {
-    // What is compressed badly makes pictures large enough for limits to matter.
+    // What is compressed badly makes images large enough for limits to matter.
     var random = Random(seed: 7)
     let noise = (0..<300).map { _ in String(random.next(), radix: 36) }.joined()
     for name in cases {

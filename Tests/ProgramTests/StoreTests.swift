@@ -78,7 +78,9 @@ struct StoreTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Snapshots/goldens.lock"))
   }
 
-  @Test func `Goldens in Git are moved into the store, and unclaimed ones leave the lock`() throws {
+  @Test func `Goldens in Git are moved into the store, and unreferenced ones leave the lock`()
+    throws
+  {
     let settings = try workspace.text("Snapshots/snapshot.yml")
     try workspace.folder.write("devices: [60x40]\n", "Snapshots/snapshot.yml")
     try accept()
@@ -91,7 +93,7 @@ struct StoreTests {
 
     try FileManager.default.removeItem(atPath: workspace.path + "/Snapshots/page/11/message.html")
     let orphaned = try workspace.run("check", "--unclaimed", "fail")
-    #expect(orphaned.status == 1 && orphaned.text.contains("1 unclaimed"))
+    #expect(orphaned.status == 1 && orphaned.text.contains("1 unreferenced"))
     let pruned = try workspace.run("prune")
     #expect(pruned.text.contains("Snapshots/page/11/60x40.png\n"))
     #expect(try workspace.run("check", "--unclaimed", "fail").text == "1 passed\n")

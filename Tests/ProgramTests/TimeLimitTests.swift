@@ -41,7 +41,7 @@ struct TimeLimitTests {
       let page = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/\(name).html"))
       try folder.write(page, "S/\(name)/message.html")
     }
-    // Loading fonts is part of the first picture's time, which is long in a debug build.
+    // Loading fonts is part of the first image's time, which is long in a debug build.
     let outcome = try run("check", "--snapshots", "S", "--output", "O", "--timeout", "0.1")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("S/large/message.html: error: This takes longer"))
@@ -49,7 +49,7 @@ struct TimeLimitTests {
   }
 
   @Test(arguments: ["0.001", "0.003", "0.01", "0.03", "0.1", "0.3", "1"])
-  func `Whenever the time is over, there is an error or a whole picture`(_ time: String) throws {
+  func `Whenever the time is over, there is an error or a whole image`(_ time: String) throws {
     let documents = Repository.root + "/Tests/Documents"
     let pages = try FileManager.default.subpathsOfDirectory(atPath: documents).sorted()
       .filter { $0.hasSuffix(".html") }.prefix(4)

@@ -40,8 +40,7 @@ struct UntrustedFolderTests {
     #expect(outcome.errors.contains("not UTF-8"), "\(outcome.errors)")
   }
 
-  @Test func `A picture beside the assets folder is outside whatever the folder is called`() throws
-  {
+  @Test func `An image beside the assets folder is outside whatever the folder is called`() throws {
     try folder.write("{}", "caf\u{E9}/assets.json")
     try folder.write(try Data(contentsOf: URL(fileURLWithPath: Self.image)), "cafe\u{301}/p.png")
     try link("caf\u{E9}/p.png", to: "../cafe\u{301}/p.png")

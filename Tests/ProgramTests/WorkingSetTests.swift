@@ -54,7 +54,7 @@ struct WorkingSetTests {
     try edit("page/11")
     #expect(try check() == ["page/11 60x40"])
     try restore()
-    // A golden is read by its variant alone, settings by all below, a picture by its case.
+    // A golden is read by its variant alone, settings by all below, an image by its case.
     try workspace.folder.write(Data(), "Snapshots/page/10/60x40.txt")
     #expect(try check() == ["page/10 60x40"])
     try restore()

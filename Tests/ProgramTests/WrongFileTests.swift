@@ -42,7 +42,7 @@ struct WrongFileTests {
     ("{\"a\": 1} // b", "JSON has no comments. Remove it."),
     ("{'a': 1}", "Use \" for quotes."), ("{“a”: 1}", "Use straight quotes"),
   ])
-  func `JSON that is none is named for what it is`(_ text: String, _ words: String) throws {
+  func `JSON that is not one is named for what it is`(_ text: String, _ words: String) throws {
     try folder.write(text, "x.json")
     let outcome = try Program.run(["x.json"], folder: folder.path)
     #expect(outcome.status == 2)

@@ -40,7 +40,7 @@ struct APNGTests {
     #expect(try PNG.decode(file) == first)
   }
 
-  @Test func `Later frames have the data of a picture of their own`() throws {
+  @Test func `Later frames have the data of an image of their own`() throws {
     let file = try APNG.encode([frame(.white), frame(.black)])
     let alone = try PNG.encode(frame(.black).image)
     let data = chunks(file).first { $0.name == "fdAT" }?.data.dropFirst(4)
@@ -61,7 +61,7 @@ struct APNGTests {
     #expect(areas == [[5, 4, 0, 0], [2, 2, 2, 1], [1, 1, 0, 0]])
   }
 
-  @Test func `A picture knows what is drawn of it, and gives parts`() {
+  @Test func `An image knows what is drawn of it, and gives parts`() {
     var image = Bitmap(width: 5, height: 4, filledWith: .clear)
     #expect(image.drawnArea.isEmpty)
     image[1, 3] = .black
@@ -75,7 +75,7 @@ struct APNGTests {
     #expect(image.cropped(to: PixelRect(x: 4, y: 3, width: 9, height: 9)).pixels == [.clear])
   }
 
-  @Test func `No frames and frames of different sizes are refused`() {
+  @Test func `No frames and frames of different sizes are rejected`() {
     #expect(throws: ImageError.self) { try APNG.encode([]) }
     #expect(throws: ImageError.self) { try APNG.encode([frame(.white), frame(.white, width: 4)]) }
   }

@@ -2,7 +2,7 @@ import Raster
 import Testing
 
 struct BitmapReducedTests {
-  @Test func `A pixel is the mean of those in its place`() {
+  @Test func `A pixel is the mean of those in its position`() {
     let bitmap = Bitmap(
       width: 3, height: 2,
       pixels: [

@@ -32,9 +32,9 @@ struct CanvasImageTests {
     }
   }
 
-  /// Reduced and enlarged; a picture of this size is drawn in bands.
+  /// Reduced and enlarged; an image of this size is drawn in bands.
   @Test(arguments: [PixelSize(width: 200, height: 900), PixelSize(width: 1_100, height: 37)])
-  func `A large picture has the pixels of the scaled one`(_ size: PixelSize) {
+  func `A large image has the pixels of the scaled one`(_ size: PixelSize) {
     let image = randomBitmap(size, isOpaque: true, seed: 3)
     let bitmap = draw(image, in: Rect(x: 0, y: 0, width: 512, height: 512), side: 512)
     #expect(bitmap == image.scaled(to: PixelSize(width: 512, height: 512)))
@@ -63,7 +63,7 @@ struct CanvasImageTests {
   @Test(arguments: [
     Rect(x: 3, y: 5, width: 20, height: 11), Rect(x: 1, y: 1, width: 5, height: 29),
   ])
-  func `A mirrored image gives a mirrored picture`(_ rect: Rect) {
+  func `A mirrored image gives a mirrored image`(_ rect: Rect) {
     let pixels = (UInt8(0)..<12 * 9).map { Pixel(red: $0 * 2, green: 255 - $0, blue: 9) }
     let image = Bitmap(width: 12, height: 9, pixels: pixels)
     let mirror = Bitmap(width: 12, height: 9, pixels: pixels.reversed())
@@ -79,7 +79,7 @@ struct CanvasImageTests {
     }
   }
 
-  @Test func `A clip shows a part of the same picture`() {
+  @Test func `A clip shows a part of the same image`() {
     let rect = Rect(x: 1.5, y: 2, width: 27.25, height: 22.5)
     let whole = draw(checkerboard, in: rect)
     var canvas = Canvas(size: PixelSize(width: 32, height: 32), background: .clear)

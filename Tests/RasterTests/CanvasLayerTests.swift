@@ -58,7 +58,7 @@ struct CanvasLayerTests {
     #expect(blurred[9, 20] == .white && blurred[30, 20] == .white)
   }
 
-  @Test func `A blur spreads a picture and keeps its weight`() {
+  @Test func `A blur spreads an image and keeps its weight`() {
     let blurred = image(.clear) { canvas in
       canvas.pushLayer([.blur(sigma: 3)], in: all)
       canvas.fill(Rect(x: 18, y: 18, width: 4, height: 4), Color(hex: 0xFF0000))
@@ -88,7 +88,7 @@ struct CanvasLayerTests {
       (0..<40).allSatisfy { abs(Int(blurred[$0, 3].red) - Int(blurred[$0, 30].red)) <= 1 })
   }
 
-  @Test func `A shadow is under the picture and has its shape`() {
+  @Test func `A shadow is under the image and has its shape`() {
     let shadowed = image { canvas in
       canvas.pushLayer(
         [.dropShadow(offset: Point(x: 10, y: -5), sigma: 0, color: Color(white: 0, alpha: 0.5))],

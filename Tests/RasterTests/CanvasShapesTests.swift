@@ -2,7 +2,7 @@ import Geometry
 import Raster
 import Testing
 
-/// Figures as SVG draws them.
+/// Shapes as SVG draws them.
 struct CanvasShapesTests {
   private func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
     var canvas = Canvas(size: PixelSize(width: 20, height: 20), background: .clear)
@@ -59,7 +59,7 @@ struct CanvasShapesTests {
     #expect(columns(stroke([(0, 10), (12, 10)], LineShape(dashes: [0, 0])), row: 9).count == 12)
   }
 
-  @Test func `A line is stretched with its figure`() {
+  @Test func `A line is stretched with its shape`() {
     let bitmap = draw {
       $0.transform = Transform(a: 4, d: 1)
       $0.stroke(line([(2, 2), (2, 18)]), width: 1, LineShape(), .color(.black))

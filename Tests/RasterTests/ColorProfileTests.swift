@@ -146,7 +146,7 @@ struct ColorProfileTests {
     #expect(!Self.differs(try ImageFile.decode(p3)[0, 0], [255, 0, 0], by: 2))
     let sRGB = try Self.png([234, 51, 35], "cHRM", Self.chromaticities(Self.sRGBPoints))
     #expect(ImageFile.isShownAsEncoded(sRGB))
-    // Points on a line, and numbers that are none, say nothing.
+    // Points on a line, and numbers that are not, say nothing.
     for points in [
       [31_270, 32_900, 10_000, 10_000, 20_000, 20_000, 30_000, 30_000],
       [Int](repeating: 0, count: 8), [Int](repeating: 0xFFFF_FFFF, count: 8), [1],

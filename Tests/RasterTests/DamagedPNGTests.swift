@@ -82,7 +82,7 @@ struct DamagedPNGTests {
 
   private static let size = PixelSize(width: 13, height: 11)
 
-  /// Whether both readers refuse a file for its data.
+  /// Whether both readers reject a file for its data.
   private func isDamaged(_ file: [UInt8]) -> Bool {
     func isDamaged(_ read: () throws -> Bitmap?) -> Bool {
       do { return try read() == nil } catch ImageError.damaged { return true } catch {

@@ -36,13 +36,13 @@ struct DecodingMemoryTests {
   ]
 
   @Test(arguments: images)
-  func `Whether a picture has several scans is seen before they begin`(
+  func `Whether an image has several scans is seen before they begin`(
     title: String, bytes: [UInt8], areSeveral: Bool
   ) {
     #expect(JPEGScans.areSeveral(in: bytes) == areSeveral)
   }
 
-  @Test func `Large PNG pictures are read row by row, with the same pixels`() throws {
+  @Test func `Large PNG images are read row by row, with the same pixels`() throws {
     #expect(PNG.decodingBytesPerPixel(ofPixels: 16_000_000) == 8)
     #expect(PNG.decodingBytesPerPixel(ofPixels: 16_000_001) == 4)
     let pixels = (0..<UInt8(19 * 3)).map { number in

@@ -12,7 +12,7 @@ struct GIFTests {
     var hasGlobalColors = true
     var hasLocalColors = false
 
-    /// The colour of each place, of which the map has four.
+    /// The colour of each position, of which the map has four.
     var index: @Sendable (_ x: Int, _ y: Int) -> UInt8 = { UInt8(($0 + $1) % 3) }
 
     static let colors: [Pixel] = [
@@ -75,13 +75,13 @@ struct GIFTests {
   }
 
   @Test(arguments: [true, false])
-  func `A picture has its own colours or those of the file`(_ isLocal: Bool) throws {
+  func `An image has its own colours or those of the file`(_ isLocal: Bool) throws {
     try expectImage(
       of: File(hasGlobalColors: !isLocal, hasLocalColors: isLocal), PixelSize(width: 4, height: 3))
   }
 
   @Test(arguments: 1...18)
-  func `Rows of an interlaced picture come to their places`(_ height: Int) throws {
+  func `Rows of an interlaced image come to their positions`(_ height: Int) throws {
     try expectImage(
       of: File(
         screen: PixelSize(width: 3, height: height),
@@ -100,7 +100,7 @@ struct GIFTests {
       PixelSize(width: 9, height: 8))
   }
 
-  @Test func `A frame beyond the screen makes the picture larger`() throws {
+  @Test func `A frame beyond the screen makes the image larger`() throws {
     try expectImage(
       of: File(
         screen: PixelSize(width: 0, height: 2), frame: PixelRect(x: 1, y: 0, width: 4, height: 3)),
@@ -115,7 +115,7 @@ struct GIFTests {
     #expect(try ImageFile.decode(Array(bytes)) == ImageFile.decode(first.bytes))
   }
 
-  @Test func `A picture that ends early is damaged`() throws {
+  @Test func `An image that ends early is damaged`() throws {
     let bytes = File(transparentIndex: 1, hasLocalColors: true).bytes
     // The last bytes end the data and the file.
     for count in 0..<bytes.count - 3 {
@@ -130,7 +130,7 @@ struct GIFTests {
     #expect(throws: ImageError.self) { try ImageFile.decode(file.bytes) }
   }
 
-  @Test func `A picture above the limits is refused before it is decoded`() {
+  @Test func `An image above the limits is rejected before it is decoded`() {
     let size = PixelSize(width: 60_000, height: 40_000)
     let file = File(screen: size)
     #expect(throws: ImageError.tooLarge(size, limits: .default)) {
@@ -138,7 +138,7 @@ struct GIFTests {
     }
   }
 
-  @Test func `A changed byte gives a picture or an error`() throws {
+  @Test func `A changed byte gives an image or an error`() throws {
     let bytes = File(isInterlaced: true, transparentIndex: 1, hasLocalColors: true).bytes
     for index in bytes.indices {
       for value in [0, 1, 0x21, 0x2C, 0x3B, 0x7F, 0xFF] as [UInt8] {

@@ -116,10 +116,10 @@ struct GlyphRasterizerTests {
     #expect(results.allSatisfy { $0 == expected })
   }
 
-  @Test func `An emoji is a picture at the size asked for`() throws {
+  @Test func `An emoji is an image at the size asked for`() throws {
     let rasterizer = try GlyphRasterizer()
     let face = try rasterizer.register(emoji)
-    // The font's only strike is 109 pixels per em with pictures of 136 × 128.
+    // The font's only strike is 109 pixels per em with images of 136 × 128.
     for size in [20.0, 54.5, 109, 200] {
       let glyph = try rasterizer.glyph(100, face: face, size: size)
       guard case .image(let image) = glyph else {

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct ImageFileTests {
-  /// A picture of 16 × 8 pixels of one colour.
+  /// An image of 16 × 8 pixels of one colour.
   struct Sample: CustomTestStringConvertible, Sendable {
     var name: String
     var base64: String
@@ -54,7 +54,7 @@ struct ImageFileTests {
   ]
 
   @Test(arguments: samples)
-  func `A JPEG picture is read`(_ sample: Sample) throws {
+  func `A JPEG image is read`(_ sample: Sample) throws {
     let bytes = try Base64.decode(sample.base64)
     let bitmap = try ImageFile.decode(bytes)
     #expect(bitmap.size == PixelSize(width: 16, height: 8))
@@ -69,7 +69,7 @@ struct ImageFileTests {
   }
 
   @Test(arguments: samples)
-  func `A JPEG picture that ends early is damaged`(_ sample: Sample) throws {
+  func `A JPEG image that ends early is damaged`(_ sample: Sample) throws {
     let bytes = try Base64.decode(sample.base64)
     // The last two bytes only say that this is the end.
     for count in 0..<bytes.count - 2 {
@@ -77,7 +77,7 @@ struct ImageFileTests {
     }
   }
 
-  @Test func `A JPEG picture above the limits is refused by its header`() throws {
+  @Test func `A JPEG image above the limits is rejected by its header`() throws {
     let bytes = try Base64.decode(Self.samples[0].base64)
     let limits = ImageLimits(side: 100, pixels: 127)
     #expect(throws: ImageError.tooLarge(PixelSize(width: 16, height: 8), limits: limits)) {
@@ -99,7 +99,7 @@ struct ImageFileTests {
   }
 
   @Test(arguments: ["", "x", "hello, world"])
-  func `What is no picture is refused`(_ text: String) {
+  func `What is no image is rejected`(_ text: String) {
     #expect(throws: ImageError.unsupported(format: nil)) { try ImageFile.decode(Array(text.utf8)) }
   }
 }

@@ -32,7 +32,7 @@ struct PNGEncoderTests {
   }
 
   @Test(arguments: 1...20)
-  func `Pictures of every width are read back`(_ width: Int) throws {
+  func `Images of every width are read back`(_ width: Int) throws {
     for isOpaque in [true, false] {
       let bitmap = randomBitmap(
         PixelSize(width: width, height: 13), isOpaque: isOpaque, seed: UInt64(width))
@@ -41,13 +41,13 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test func `A picture whose last pixel alone is not opaque keeps its alpha`() throws {
+  @Test func `An image whose last pixel alone is not opaque keeps its alpha`() throws {
     var bitmap = Bitmap(width: 9, height: 30, filledWith: .white)
     bitmap[8, 29] = .clear
     #expect(try PNG.decode(try PNG.encode(bitmap)) == bitmap)
   }
 
-  @Test func `Bands give the bytes of the whole picture`() throws {
+  @Test func `Bands give the bytes of the whole image`() throws {
     let bitmap = Self.stretches(isOpaque: true)
     var bands = try PNGBands(bitmap.size)
     for y in stride(from: 0, to: bitmap.height, by: 37) {
@@ -56,7 +56,7 @@ struct PNGEncoderTests {
     #expect(try bands.finish() == PNG.encode(bitmap))
   }
 
-  /// The picture's file as a program would write it that filters nothing.
+  /// The image's file as a program would write it that filters nothing.
   private static func unfiltered(_ bitmap: Bitmap, hasAlpha: Bool) throws -> PNGChunks {
     var rows: [UInt8] = []
     for y in 0..<bitmap.height {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Raster
 
-/// Files of the usual kind are read by another way than libpng's, to the same pixels.
+/// Files of the default kind are read by another way than libpng's, to the same pixels.
 struct PNGRowsTests {
-  /// A picture whose rows want different filters.
+  /// An image whose rows want different filters.
   private static func image(alpha: Bool) -> Bitmap {
     var pixels: [Pixel] = []
     var state: UInt32 = 1
@@ -126,7 +126,7 @@ struct PNGRowsTests {
     #expect(throws: ImageError.self) { try Self.readByLibrary(file) }
   }
 
-  @Test func `A picture over the limits is refused before it is read`() throws {
+  @Test func `An image over the limits is rejected before it is read`() throws {
     let file = try PNG.encode(Self.image(alpha: false))
     #expect(throws: ImageError.self) {
       try PNGRows(file, limits: ImageLimits(side: 40, pixels: 10_000))

@@ -171,7 +171,7 @@ struct PNGTests {
     #expect(try PNG.size(of: bytes) == PixelSize(width: 2, height: 1))
   }
 
-  @Test func `Seven passes make one picture`() throws {
+  @Test func `Seven passes make one image`() throws {
     let bitmap = try PNG.decode(try Base64.decode(Self.interlaced))
     let pixels = (0..<UInt8(25)).map { Self.grey($0 / 5 * 10 + $0 % 5) }
     #expect(bitmap == Bitmap(width: 5, height: 5, pixels: pixels))
@@ -223,7 +223,7 @@ struct PNGTests {
     }
   }
 
-  @Test func `A file with a wrong byte is refused or read whole`() throws {
+  @Test func `A file with a wrong byte is rejected or read whole`() throws {
     let bytes = try PNG.encode(
       randomBitmap(PixelSize(width: 12, height: 9), isOpaque: false, seed: 4))
     for index in bytes.indices {
@@ -235,7 +235,7 @@ struct PNGTests {
     }
   }
 
-  @Test func `A huge picture is refused by its header`() throws {
+  @Test func `A huge image is rejected by its header`() throws {
     let bytes = try Base64.decode(Self.huge)
     let size = PixelSize(width: 30_000, height: 30_000)
     #expect(try PNG.size(of: bytes) == size)
@@ -253,6 +253,6 @@ struct PNGTests {
       try PNG.decode(Array(bytes.dropLast(20)))
     }
     let error = ImageError.tooLarge(PixelSize(width: 9, height: 8), limits: .default)
-    #expect(error.description.hasPrefix("The picture has 9 × 8 pixels; at most 32768 on a side"))
+    #expect(error.description.hasPrefix("The image has 9 × 8 pixels; at most 32768 on a side"))
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// A picture whose pixels look random, but are the same each time.
+/// An image whose pixels look random, but are the same each time.
 func randomBitmap(_ size: PixelSize, isOpaque: Bool, seed: UInt64) -> Bitmap {
   var state = seed
   func random(_ bound: UInt64) -> UInt8 {

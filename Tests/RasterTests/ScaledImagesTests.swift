@@ -7,7 +7,7 @@ struct ScaledImagesTests {
   private static let rect = Rect(x: 2, y: 1, width: 20, height: 15)
   private static let part = PixelRect(x: 2, y: 1, width: 20, height: 15)
 
-  /// A picture in which no two pixels are the same.
+  /// An image in which no two pixels are the same.
   private static func image(_ width: Int, _ height: Int, seed: Int = 0) -> Bitmap {
     Bitmap(
       width: width, height: height,
@@ -16,7 +16,7 @@ struct ScaledImagesTests {
       })
   }
 
-  @Test func `A picture is kept when it is scaled alike a second time`() {
+  @Test func `An image is kept when it is scaled alike a second time`() {
     let store = ScaledImages(maximumBytes: 1 << 20)
     let image = Self.image(40, 30)
     #expect(store.image(image, in: Self.rect, part: Self.part) == nil)
@@ -46,7 +46,7 @@ struct ScaledImagesTests {
     for _ in 0..<3 { #expect(frame(store) == expected) }
   }
 
-  @Test func `Another picture at the same address is not taken for the one that was kept`() {
+  @Test func `Another image at the same address is not taken for the one that was kept`() {
     let store = ScaledImages(maximumBytes: 1 << 20)
     for seed in 0..<50 {
       let image = Self.image(40, 30, seed: seed)
@@ -60,7 +60,7 @@ struct ScaledImagesTests {
     }
   }
 
-  @Test func `A picture that is too large is not kept`() {
+  @Test func `An image that is too large is not kept`() {
     let store = ScaledImages(maximumBytes: 4_000)
     let image = Self.image(40, 30)
     for _ in 0..<3 {

@@ -21,7 +21,7 @@ struct WebPTests {
     """
 
   @Test(arguments: [lossless, animated])
-  func `A picture is read with its alpha, of an animation the first frame`(
+  func `An image is read with its alpha, of an animation the first frame`(
     _ text: String
   ) throws {
     let bytes = try Base64.decode(text)
@@ -40,7 +40,7 @@ struct WebPTests {
     }
   }
 
-  @Test func `A picture with losses is read`() throws {
+  @Test func `An image with losses is read`() throws {
     let bitmap = try ImageFile.decode(Base64.decode(Self.lossy))
     #expect(bitmap.size == PixelSize(width: 16, height: 8) && bitmap.isOpaque)
     for pixel in bitmap.pixels {
@@ -51,7 +51,7 @@ struct WebPTests {
   }
 
   @Test(arguments: [lossless, lossy, animated])
-  func `A picture that ends early is damaged`(_ text: String) throws {
+  func `An image that ends early is damaged`(_ text: String) throws {
     let bytes = try Base64.decode(text)
     // The last byte fills up the length to an even number.
     for count in 0..<bytes.count - 1 {
@@ -59,7 +59,7 @@ struct WebPTests {
     }
   }
 
-  @Test func `A picture above the limits is refused by its header`() throws {
+  @Test func `An image above the limits is rejected by its header`() throws {
     let bytes = try Base64.decode(Self.lossy)
     let limits = ImageLimits(side: 100, pixels: 127)
     #expect(throws: ImageError.tooLarge(PixelSize(width: 16, height: 8), limits: limits)) {
@@ -68,7 +68,7 @@ struct WebPTests {
   }
 
   @Test(arguments: [lossless, lossy, animated])
-  func `A changed byte gives a picture or an error`(_ text: String) throws {
+  func `A changed byte gives an image or an error`(_ text: String) throws {
     let bytes = try Base64.decode(text)
     let limits = ImageLimits(side: 20_000, pixels: 100_000)
     for index in bytes.indices {

@@ -90,7 +90,7 @@ struct BackgroundTests {
   }
 
   @Test(arguments: [("border-box", 10), ("padding-box", 20), ("content-box", 25)])
-  func `A picture starts where its box does`(_ origin: String, _ start: Int) throws {
+  func `An image starts where its box does`(_ origin: String, _ start: Int) throws {
     let page = try DrawnPage(
       Self.box(
         "border:10px solid transparent;padding:5px;background:url(quarters.png) no-repeat;"
@@ -107,7 +107,7 @@ struct BackgroundTests {
       .expect("98,98=FF0000 99,98=00FF00 99,99=FFFFFF")
   }
 
-  @Test func `A picture behind a pseudo-element and through a custom property is drawn`() throws {
+  @Test func `An image behind a pseudo-element and through a custom property is drawn`() throws {
     try DrawnPage(
       "<style>:root{--p:url(quarters.png)}p{margin:0}p:before{content:'';display:block;"
         + "height:9px;background:var(--p) no-repeat}</style><p>"
@@ -185,7 +185,7 @@ struct BackgroundTests {
     #expect(page.warnings.map(\.summary).joined().contains("\"none\""))
   }
 
-  @Test func `A picture that is not there is reported once, and one outside is refused`() throws {
+  @Test func `An image that is not there is reported once, and one outside is rejected`() throws {
     let page = try DrawnPage(
       Self.box("background:url(none.png) #0f0") + Self.box("background:url(none.png)"))
     #expect(page.warnings.count == 1)

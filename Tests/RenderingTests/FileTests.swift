@@ -12,7 +12,7 @@ struct FileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func `A file is read whole up to the limit and refused over it`() throws {
+  @Test func `A file is read whole up to the limit and rejected over it`() throws {
     try folder.write([1, 2, 3], "a")
     #expect(try InputFile.read(folder.path + "/a", limit: 3) == [1, 2, 3])
     let error = #expect(throws: Diagnostic.self) {

@@ -73,7 +73,7 @@ struct FullPageTests {
     #expect(try draw(body, "200x100@1").size.height == 100)
   }
 
-  @Test func `A page that is too long is refused with a reason`() throws {
+  @Test func `A page that is too long is rejected with a reason`() throws {
     do {
       _ = try draw("<p style='height:999999px'>x", "200x100@1")
       Issue.record("It was drawn.")

@@ -232,7 +232,7 @@ struct HiddenPageTests {
     #expect(found.map(\.keyPath) == ["message:2"] && found.map(\.file) == ["m.json"])
   }
 
-  @Test func `A state that no element of the page has is refused`() throws {
+  @Test func `A state that no element of the page has is rejected`() throws {
     var source = try source("<p id=offer>Hello")
     source.pageState = try PageState(["#ofer: .a"])
     let error = #expect(throws: InputProblems.self) { try source.input() }

@@ -125,7 +125,7 @@ struct LayoutDocumentTests {
       }, "\(warnings)")
   }
 
-  @Test func `A page beyond a limit is refused`() throws {
+  @Test func `A page beyond a limit is rejected`() throws {
     let error = #expect(throws: Diagnostic.self) {
       try document(String(repeating: "<div>", count: 5_000), named: "page.html")
     }

@@ -156,7 +156,7 @@ struct PageFontTests {
     ("url(cut.ttf)", "not a usable OpenType font"), ("url(packed.woff2)", "WOFF"),
     ("url(a.svg) format('svg')", "\"svg\" are not read"),
     ("url(none.ttf)", "There is no file"), ("url(link.ttf)", "leads out of the assets folder"),
-    ("url(file:///outside.ttf)", "are refused"), ("url(data:font/ttf;base64,AAEAAA==)", "data"),
+    ("url(file:///outside.ttf)", "are rejected"), ("url(data:font/ttf;base64,AAEAAA==)", "data"),
   ])
   func `A font that can't be used is a warning with its line`(
     _ source: String, _ text: String

@@ -5,7 +5,7 @@ import Raster
 import Rendering
 import Testing
 
-/// Looks of texts and pictures of pages that are decided after the layout.
+/// Looks of texts and images of pages that are decided after the layout.
 struct PageTextTests {
   private static func line(_ style: String, _ text: String) -> String {
     "<style>b{font-weight:400}</style><div id=x style='font:10px/10px sans-serif;width:60px;"
@@ -88,7 +88,7 @@ struct PageTextTests {
     ("scale-down", "0 0", "0,0=FF0000 1,0=00FF00 2,0=CCCCCC"),
     ("fill", "0 0", "1,1=FF0000 38,58=FFFFFF"),
   ])
-  func `A picture is in its box as it says`(_ fit: String, _ location: String, _ pixels: String)
+  func `An image is in its box as it says`(_ fit: String, _ location: String, _ pixels: String)
     throws
   {
     let height = fit == "cover" ? 80 : 60

@@ -33,7 +33,7 @@ struct PaintingOrderTests {
       box("#f00", "position:absolute;z-index:1", box("#0f0", "position:absolute;z-index:9"))
         + box("#00f", "position:absolute;z-index:2"), "10,10=0000FF"
     ),
-    // A box without a level is none: what is in it counts outside.
+    // A box without a level is not one: what is in it counts outside.
     (
       box("#f00", "position:absolute", box("#0f0", "position:absolute;z-index:9"))
         + box("#00f", "position:absolute;z-index:2"), "10,10=00FF00"

@@ -1,6 +1,6 @@
 import Testing
 
-/// Figures of SVG from the page to the pixels.
+/// Shapes of SVG from the page to the pixels.
 struct SVGDrawingTests {
   private static func svg(_ content: String, _ attributes: String = "viewBox='0 0 10 10'") -> String
   {
@@ -54,7 +54,7 @@ struct SVGDrawingTests {
       "41,41=FF0000 59,59=FF0000 39,39=FFFFFF 61,61=FFFFFF"
     ),
   ])
-  func `A figure is drawn where and as it says`(_ content: String, _ pixels: String) throws {
+  func `A shape is drawn where and as it says`(_ content: String, _ pixels: String) throws {
     let page = try DrawnPage(Self.svg(content))
     try page.expect(pixels)
     #expect(page.warnings.isEmpty, "\(page.warnings)")
@@ -80,7 +80,7 @@ struct SVGDrawingTests {
   }
 
   @Test(arguments: ["style='overflow:visible'", "overflow=visible"])
-  func `What goes beyond a picture is seen where its overflow is visible`(_ overflow: String) throws
+  func `What goes beyond an image is seen where its overflow is visible`(_ overflow: String) throws
   {
     let circle = "<circle cx=20 cy=20 r=30 fill=red />"
     for (attribute, beyond) in [("", "FFFFFF"), (overflow, "FF0000")] {

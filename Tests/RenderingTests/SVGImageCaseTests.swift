@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Pictures of SVG, compared with what Chromium draws.
+/// SVG images, compared with what Chromium draws.
 struct SVGImageCaseTests {
   /// How far the mean of a square may be off, of 255: edges are smoothed otherwise, and where colours
   /// change quickly a part of a pixel counts.
   private static let tolerance = 16
 
   @Test(arguments: SVGImageCase.all)
-  func `A picture is drawn as Chromium does`(_ item: SVGImageCase) throws {
+  func `An image is drawn as Chromium does`(_ item: SVGImageCase) throws {
     let drawn = try item.drawn()
     try #require(
       item.expected.count == drawn.count,
@@ -40,16 +40,16 @@ struct SVGImageCaseTests {
     }
   }
 
-  @Test func `Every known deviation is a picture, and there are pictures`() {
+  @Test func `Every known deviation is an image, and there are images`() {
     let paths = Set(SVGImageCase.all.map(\.path))
     #expect(paths.count >= 300)
     for path in SVGImageCase.deviations.keys {
-      #expect(paths.contains(path), "There is no picture \(path).")
+      #expect(paths.contains(path), "There is no image \(path).")
     }
   }
 
   @Test func `The documentation says how many are equal`() throws {
-    var rows = ["| Feature | Pictures | Equal |", "|---|--:|--:|"]
+    var rows = ["| Feature | Images | Equal |", "|---|--:|--:|"]
     let groups = Dictionary(grouping: SVGImageCase.all) {
       $0.path.split(separator: "/").first.map(String.init) ?? ""
     }

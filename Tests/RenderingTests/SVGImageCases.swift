@@ -3,9 +3,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// A picture in `Tests/SVGImages`, and the colours that Chromium draws.
+/// An image in `Tests/SVGImages`, and the colours that Chromium draws.
 struct SVGImageCase: Sendable, CustomTestStringConvertible {
-  /// The picture's path below `Tests/SVGImages`, without its extension.
+  /// The image's path below `Tests/SVGImages`, without its extension.
   var path: String
 
   /// The rows of squares, each the mean colours of 8 × 8 pixels as RRGGBB.
@@ -15,7 +15,7 @@ struct SVGImageCase: Sendable, CustomTestStringConvertible {
 
   static let folder = "Tests/SVGImages"
 
-  /// All pictures, sorted by their paths.
+  /// All images, sorted by their paths.
   static let all: [SVGImageCase] = {
     let root = "\(Repository.root)/\(folder)"
     let folders = Set(
@@ -31,7 +31,7 @@ struct SVGImageCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// Why pictures differ that are known to, by their paths.
+  /// Why images differ that are known to, by their paths.
   static let deviations: [String: String] = {
     let text = String(
       decoding: (try? Repository.bytes("\(folder)/deviations.txt")) ?? [], as: UTF8.self)

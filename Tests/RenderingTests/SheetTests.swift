@@ -10,7 +10,7 @@ import Typesetting
 
 @testable import Rendering
 
-/// Which pictures a command draws, where they go, and how they are arranged on a sheet.
+/// Which images a command draws, where they go, and how they are arranged on a sheet.
 struct SheetTests {
   private static let renderer = Result { try Renderer(fonts: FontBook()) }
   private let folder: TemporaryFolder
@@ -22,7 +22,7 @@ struct SheetTests {
       #"{"display_type": "modal", "display": {"heading": {"text": "Hello"}}}"#, "a.json")
   }
 
-  @Test func `A sheet holds its pictures beside each other with room around`() throws {
+  @Test func `A sheet holds its images beside each other with room around`() throws {
     let renderer = try Self.renderer.get()
     let red = Bitmap(width: 60, height: 100, filledWith: Pixel(red: 200, green: 0, blue: 0))
     let blue = Bitmap(width: 2000, height: 1000, filledWith: Pixel(red: 0, green: 0, blue: 200))
@@ -74,7 +74,7 @@ struct SheetTests {
         ["a.iphone-15.dark.png", "a.iphone-se.dark.png"]
       ), (["appearance": ["light", "dark"]], nil, ["a.light.png", "a.dark.png"]),
     ] as [([String: [String]], String?, [String])])
-  func `No run replaces the picture of another variant`(
+  func `No run replaces the image of another variant`(
     _ values: [String: [String]], _ sdk: String?, _ names: [String]
   ) throws {
     let workload = try workload([(message, nil)], values, sdk: sdk)
@@ -82,7 +82,7 @@ struct SheetTests {
     #expect(workload.variants.compactMap(plan.path) == names)
   }
 
-  @Test func `Each message of a file has a picture with its number`() throws {
+  @Test func `Each message of a file has an image with its number`() throws {
     let log = try folder.write(
       #"{"feed": [], "triggers": [{"data": {"type": "SLIDEUP", "message": "One"}}, "#
         + #"{"data": {"type": "MODAL", "message": "Two"}}]}"#, "log.json")
@@ -94,7 +94,7 @@ struct SheetTests {
     #expect(paths.allSatisfy { $0.hasPrefix("triggers[") })
   }
 
-  @Test func `Files of one name have their folders in the pictures' names`() throws {
+  @Test func `Files of one name have their folders in the images' names`() throws {
     var files: [(path: String, folder: String?)] = []
     for name in ["a/one/message.html", "b/one/message.html", "b/two.html"] {
       files.append((try folder.write("<p id=t>Hi", "all/" + name), folder.path + "/all/"))
@@ -111,7 +111,7 @@ struct SheetTests {
     }
   }
 
-  @Test func `Several pictures don't go into one file, and none to a terminal`() throws {
+  @Test func `Several images don't go into one file, and none to a terminal`() throws {
     let one = try workload([(message, nil)]).variants
     let two = try workload([(message, nil)], ["appearance": ["light", "dark"]]).variants
     for output in ["-", "x.png"] {
@@ -132,7 +132,7 @@ struct SheetTests {
 
   // MARK: Sheets
 
-  @Test func `A sheet has the name of what its pictures have in common`() throws {
+  @Test func `A sheet has the name of what its images have in common`() throws {
     let variants = try workload(
       [(message, nil)],
       ["device": ["iphone-se"], "appearance": ["dark"], "textSize": ["large", "AX1"]]

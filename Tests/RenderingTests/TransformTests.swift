@@ -36,7 +36,7 @@ struct TransformTests {
     "<svg width=20 height=20", "<canvas width=20 height=20",
     "<img width=20 height=20 src=quarters.png",
   ])
-  func `A picture in a line is turned and moved, unlike a part of the text`(_ tag: String) throws {
+  func `An image in a line is turned and moved, unlike a part of the text`(_ tag: String) throws {
     let page = try DrawnPage(
       "<div style='font-size:10px'>\(tag) style='background:#0f0;transform:translate(30px,10px)'></"
         + tag.dropFirst().prefix { $0 != " " } + ">"
@@ -102,7 +102,7 @@ struct TransformTests {
     try page.expect("50,30=FFFFFF 30,50=FFFFFF 25,25=FFFFFF")
   }
 
-  @Test func `Gradients, pictures and shadows turn with their box`() throws {
+  @Test func `Gradients, images and shadows turn with their box`() throws {
     try DrawnPage(Self.bar("rotate(90deg)", "background:linear-gradient(90deg,#f00,#00f)"))
       .expect("50,20=FC0003 50,59=0300FC")
     let image = "<img src=quarters.png style='width:20px;height:20px;margin:40px;display:block;"

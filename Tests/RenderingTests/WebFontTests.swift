@@ -90,7 +90,7 @@ struct WebFontTests {
 
   @Test func `A table that would have too many bytes is not decompressed`() throws {
     var bytes = try Repository.bytes("Fuzzing/Seeds/woff/square.woff")
-    // The length of the first table, behind its tag, its place and its compressed length.
+    // The length of the first table, behind its tag, its position and its compressed length.
     bytes.replaceSubrange(56..<60, with: [0x7F, 0xFF, 0xFF, 0xFF])
     #expect(WebFont.unpackedSize(bytes) == nil)
   }

@@ -11,7 +11,7 @@ struct AcceptanceTests {
     try Acceptance(in: try SnapshotFolder(folder.path)).accept(files, for: snapshot, variant)
   }
 
-  @Test func `Both files take the places of the old ones, and nothing else is left`() throws {
+  @Test func `Both files take the positions of the old ones, and nothing else is left`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", "a/b/iphone-15.png")
     try folder.write("{}", "a/b/message.json")
@@ -28,7 +28,7 @@ struct AcceptanceTests {
       ("a//b", "iphone-15"), ("a/b", "../iphone-15"), ("a/b", "x/iphone-15"), ("a/b", ".."),
       ("a/b", ""), ("a/none", "iphone-15"),
     ])
-  func `What leads out of the folder is refused`(_ snapshot: String, _ variant: String) throws {
+  func `What leads out of the folder is rejected`(_ snapshot: String, _ variant: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "inner/a/b/message.json")
     let inner = folder.path + "/inner"

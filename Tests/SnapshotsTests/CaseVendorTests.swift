@@ -73,7 +73,7 @@ struct CaseVendorTests {
     let advice = try result().diagnostics.first?.solution ?? ""
     #expect(advice.contains("\"vendor:\" in snapshot.yml") && !advice.contains("--vendor"))
     try root.write("vendor: braze", "snapshot.yml")
-    // The SDK refuses a slideup without text; that a vendor was found is enough.
+    // The SDK rejects a slideup without text; that a vendor was found is enough.
     #expect(try result().diagnostics.first?.summary.contains("slideup") == true)
   }
 

@@ -62,7 +62,7 @@ struct CauseTests {
     #expect(result.verdict.hasSuffix(", because message.html:3 height: 20px → 24px"))
   }
 
-  @Test func `Of several changed lines those are named that alone change the picture`() throws {
+  @Test func `Of several changed lines those are named that alone change the image`() throws {
     let result = try check(
       ("color: red", "color: white"), ("background: blue", "background: teal"),
       ("<div id=\"box\">", "<div  id=\"box\">"))
@@ -72,7 +72,7 @@ struct CauseTests {
         == "message.html:3 width: 30px → 31px and message.html:4 width: 40px → 41px")
   }
 
-  @Test func `Lines that change the picture only together are reported as such`() throws {
+  @Test func `Lines that change the image only together are reported as such`() throws {
     let result = try check(
       ("<div id=\"box\">", "<div id=\"box\" class=\"unused\">"),
       (".unused { color: red }", ".unused { margin-left: 3px !important }"))
@@ -335,7 +335,7 @@ struct CauseTests {
     try accept()
     #expect(checker.check(try task).status == .passed)
     let new = try names.map(read)
-    let description = "the layout beside the golden is not that of its picture: accept both again"
+    let description = "the layout beside the golden is not that of its image: accept both again"
     try folder.write(old[1], names[1])
     #expect(checker.check(try task).verdict == description)
     try folder.write(old[0], names[0])

@@ -62,7 +62,7 @@ struct CheckerTests {
     return checker.check(try task)
   }
 
-  @Test func `What is unchanged passes without pictures`() throws {
+  @Test func `What is unchanged passes without images`() throws {
     let result = try check()
     #expect(result.status == .passed && result.verdict.isEmpty)
     #expect(result.images == nil && result.candidate == nil)
@@ -233,7 +233,7 @@ struct CheckerTests {
     #expect(result.status == .failed && result.verdict.contains("layout is missing"))
   }
 
-  @Test func `Another size of picture is reported and shown`() throws {
+  @Test func `Another size of image is reported and shown`() throws {
     let name = try task.variant.name
     try folder.write(
       PNG.encode(Bitmap(width: 210, height: 300, filledWith: .white)), "case/\(name).png")

@@ -127,7 +127,7 @@ struct ComparedFilesTests {
       try await compare("large.png", "larger.png")
     }
     #expect(problem?.file == folder.path + "/larger.png")
-    #expect(problem?.summary.hasPrefix("The pictures have more than") == true)
+    #expect(problem?.summary.hasPrefix("The images have more than") == true)
     let same = await #expect(throws: Diagnostic.self) {
       try await compare("large.png", "large.png")
     }

@@ -42,12 +42,12 @@ struct DifferenceClassTests {
     return result.origin
   }
 
-  /// Changes the red of some rows of the golden picture, as another library would draw them.
+  /// Changes the red of some rows of the golden image, as another library would draw them.
   ///
   /// - Parameters:
   ///   - levels: By how much, of 255.
   ///   - rows: Which rows.
-  ///   - isSealed: Whether the picture keeps the record of what it was drawn from.
+  ///   - isSealed: Whether the image keeps the record of what it was drawn from.
   /// - Throws: What keeps the golden from being read or written.
   private func redraw(by levels: Int, rows: Range<Int>, isSealed: Bool = false) throws {
     let file = try PNGChunks(Array(Data(contentsOf: URL(fileURLWithPath: golden + ".png"))))
@@ -77,7 +77,7 @@ struct DifferenceClassTests {
     fields[fields.count - 4] = (x + points).formatted(.number.precision(.fractionLength(0...4)))
     try folder.write(
       text.replacing(line, with: fields.joined(separator: " ")), "case/80x60@1.txt")
-    // What moved must not be in the picture's own record.
+    // What moved must not be in the image's own record.
     let image = try #require(try Golden(at: golden).decoded())
     try folder.write(PNG.encode(image), "case/80x60@1.png")
   }

@@ -49,7 +49,7 @@ struct GoldenTests {
       return checker.check(task)
     }
 
-    /// The golden picture with one pixel changed, in a file without a seal.
+    /// The golden image with one pixel changed, in a file without a seal.
     var edited: [UInt8] {
       get throws {
         var bitmap = try PNG.decode(files.image)
@@ -100,7 +100,7 @@ struct GoldenTests {
     }
   }
 
-  @Test func `A seal forged for another picture by the program itself does not pass`() throws {
+  @Test func `A seal forged for another image by the program itself does not pass`() throws {
     let sample = try Sample()
     let edited = try PNGChunks(sample.edited)
     let record = try #require(GoldenSeal(try PNGChunks(sample.files.image))?.readRecord())
@@ -109,7 +109,7 @@ struct GoldenTests {
     #expect(try sample.check(forged).status == .failed)
   }
 
-  @Test func `Data behind the end of the picture are not taken for the picture`() throws {
+  @Test func `Data behind the end of the image are not taken for the image`() throws {
     let sample = try Sample()
     let file = try PNGChunks(sample.files.image)
     let other = try PNGChunks(sample.edited)
@@ -183,7 +183,7 @@ struct GoldenTests {
     #expect(result.changes.map(\.property) == ["drawing"])
   }
 
-  @Test func `A wrong byte anywhere never passes as another picture`() throws {
+  @Test func `A wrong byte anywhere never passes as another image`() throws {
     let sample = try Sample()
     let image = sample.files.image
     let pixels = try PNG.decode(image)

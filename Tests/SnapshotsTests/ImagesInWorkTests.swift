@@ -2,7 +2,7 @@ import Testing
 
 @testable import Snapshots
 
-/// How many large pictures are processed at the same time.
+/// How many large images are processed at the same time.
 struct ImagesInWorkTests {
   @Test func `Large tasks wait until there is room, and one alone never does`() {
     var work = ImagesInWork(jobs: 2, memory: 8 << 30)
@@ -26,7 +26,7 @@ struct ImagesInWorkTests {
     return megabytes.enumerated().map { number, size in work.add(number, bytes: size << 20) }
   }
 
-  @Test func `Tasks of usual screens keep all jobs busy`() {
+  @Test func `Tasks of default screens keep all jobs busy`() {
     let work = ImagesInWork(jobs: 64, memory: 64 << 30)
     #expect(!Self.added([Int](repeating: 64, count: 64), to: work).contains(false))
   }

@@ -8,7 +8,7 @@ struct PruningTests {
   private static let message =
     ##"{"display_type": "custom", "display": {"custom": {"color": "#12808C"}}}"##
 
-  @Test func `Unclaimed goldens and what ended processes left are removed, and nothing else`()
+  @Test func `Unreferenced goldens and what ended processes left are removed, and nothing else`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ struct PruningTests {
     #expect(try Pruning(snapshots.contents(), in: snapshots).files.isEmpty)
   }
 
-  @Test func `A part of the cases can't say what is unclaimed`() throws {
+  @Test func `A part of the cases can't say what is unreferenced`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "a/message.json")
     let snapshots = try SnapshotFolder(folder.path)

@@ -20,7 +20,7 @@ struct ReportPageTests {
     return entry
   }
 
-  @Test func `Pictures are part of the page`() throws {
+  @Test func `Images are part of the page`() throws {
     try folder.write([1, 2, 3, 4], "a/iphone-15-actual.png")
     let html = ReportPage(Report(entries: [entry()]), folder: folder.path).html
     #expect(html.contains(#"<script type="text/plain" id="picture-0">AQIDBA==</script>"#))
@@ -28,16 +28,16 @@ struct ReportPageTests {
     #expect(!html.contains("http://") && !html.contains("https://"))
   }
 
-  @Test func `Pictures beyond the limit are named by their paths, and the page says so`() throws {
+  @Test func `Images beyond the limit are named by their paths, and the page says so`() throws {
     try folder.write([1, 2, 3, 4], "a/iphone-15-actual.png")
     let report = Report(entries: [entry()])
     let html = ReportPage(report, folder: folder.path, embeddedBytes: 3).html
     #expect(!html.contains("AQIDBA=="))
     #expect(html.contains(#""actual":"a/iphone-15-actual.png""#))
-    #expect(html.contains("1 pictures are only in the report's folder."))
+    #expect(html.contains("1 images are only in the report's folder."))
   }
 
-  @Test func `Of many pictures the page has those of each outcome first`() throws {
+  @Test func `Of many images the page has those of each outcome first`() throws {
     let entries = (0..<4).map { number in
       var entry = ReportEntry(
         case: "case", variant: "8\(number)x60@1", status: .failed,
@@ -56,7 +56,7 @@ struct ReportPageTests {
     #expect(html.contains(">AwkJ</script>") && html.contains(">AAkJ</script>"))
     #expect(!html.contains(">AQkJ</script>") && !html.contains(">AgkJ</script>"))
     #expect(html.contains("<span class=\"effect\">a is 4 pt taller</span>"))
-    #expect(html.contains("2 pictures are only in the report's folder."))
+    #expect(html.contains("2 images are only in the report's folder."))
   }
 
   @Test func `What a message says can't become part of the page's code`() {

@@ -37,7 +37,7 @@ struct ReportTests {
     #expect(
       object?["summary"] as? [String: Int]
         == ["passed": 1, "failed": 1, "new": 0, "unclaimed": 1, "error": 0])
-    #expect(report.summary == "1 failed, 1 unclaimed, 1 passed")
+    #expect(report.summary == "1 failed, 1 unreferenced, 1 passed")
     #expect(!report.hasPassed)
   }
 
@@ -123,7 +123,7 @@ struct ReportTests {
   }
 
   @Test(arguments: ["{", "{}", "[]", #"{"schemaVersion": 2, "variants": []}"#])
-  func `What is no report is refused`(_ text: String) throws {
+  func `What is no report is rejected`(_ text: String) throws {
     let path = try folder.write(text, "report.json")
     #expect(throws: (any Error).self) { try Report.read(path) }
   }

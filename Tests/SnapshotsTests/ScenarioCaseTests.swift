@@ -50,7 +50,7 @@ struct ScenarioCaseTests {
     try folder.write(Self.scenario(), "a/" + name)
     let found = try contents()
     #expect(found.problems.isEmpty)
-    // Nothing names a device, so there are no pictures.
+    // Nothing names a device, so there are no images.
     #expect(found.tasks.map(\.name) == ["a/timeline"])
     #expect(found.tasks.first?.snapshot.messageFile == folder.path + "/a/" + name)
   }
@@ -156,7 +156,7 @@ struct ScenarioCaseTests {
     #expect(problem.file == folder.path + "/a/scenario.yml")
   }
 
-  @Test func `Goldens that no frame claims are unclaimed, and so is a lonely timeline`() throws {
+  @Test func `Goldens that no frame claims are unreferenced, and so is a lonely timeline`() throws {
     try folder.write(Self.scenario(), "a/scenario.yml")
     try folder.write("devices: [iphone-se]", "snapshot.yml")
     for name in [

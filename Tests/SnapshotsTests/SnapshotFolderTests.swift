@@ -95,7 +95,7 @@ struct SnapshotFolderTests {
     #expect(outside.cases.isEmpty && outside.problems.count == 1)
   }
 
-  @Test func `Goldens without a case are unclaimed, other pictures are not goldens`() throws {
+  @Test func `Goldens without a case are unreferenced, other images are not goldens`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "a/message.json")
     try folder.write("", "a/iphone-15.png")
@@ -110,7 +110,7 @@ struct SnapshotFolderTests {
   @Test(arguments: [
     "messages.json", "message.jsn", "message.json.bak", "offer.html", "scenarios.yml",
   ])
-  func `Goldens whose message has another name are neither unclaimed nor passed over`(
+  func `Goldens whose message has another name are neither unreferenced nor passed over`(
     _ name: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -125,7 +125,7 @@ struct SnapshotFolderTests {
     #expect(throws: Diagnostic.self) { try Pruning(contents, in: SnapshotFolder(folder.path)) }
   }
 
-  @Test func `Cases in a folder of pictures or behind a link are not passed over`() throws {
+  @Test func `Cases in a folder of images or behind a link are not passed over`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", "a/message.json")
     try folder.write("<p>", "a/assets/message.html")

@@ -21,7 +21,7 @@ struct SnapshotVariantTests {
       "", "iphone-99", "iphone-15.light", "iphone-15.AX3.dark", "iphone-15.sdk-new",
       "iphone-15.en", "iphone-15.dark.dark", "iphone-15.", "iphone-15.AX6", "iphone-15.ar.rtl",
     ])
-  func `Another name is refused`(_ name: String) {
+  func `Another name is rejected`(_ name: String) {
     #expect(throws: Diagnostic.self) { try SnapshotVariant(named: name) }
   }
 

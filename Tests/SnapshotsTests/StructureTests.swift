@@ -69,7 +69,7 @@ struct StructureTests {
       #expect(result.status == .failed)
       // A record says which of the two files was touched.
       let isReported = result.verdict.contains(
-        isSealed ? "the layout beside the golden is not that of its picture" : description)
+        isSealed ? "the layout beside the golden is not that of its image" : description)
       #expect(isReported, "\(result.verdict)")
     }
     #expect(try self.check(layout: text, isSealed: isSealed).status == .passed)
@@ -124,7 +124,7 @@ struct StructureTests {
     #expect(checker.check(task).status == .passed)
   }
 
-  @Test func `A picture whose chunks are out of order is not taken for one`() throws {
+  @Test func `An image whose chunks are out of order is not taken for one`() throws {
     let image = try Array(Data(contentsOf: URL(fileURLWithPath: task.goldenPath + ".png")))
     let file = try PNGChunks(image)
     let order = [2, 0, 1] + Array(3..<file.chunks.count)

@@ -70,7 +70,7 @@ struct UnsearchedFolderTests {
       // A repository that is a snapshot folder.
       [".git/HEAD", ".git/objects/aa/x"],
     ])
-  func `Pictures, reports and repositories are no goldens`(_ files: [String]) throws {
+  func `Images, reports and repositories are no goldens`(_ files: [String]) throws {
     for file in files { try folder.write("x", "S/" + file) }
     #expect(try problems().isEmpty)
   }
@@ -141,7 +141,7 @@ struct UnsearchedFolderTests {
     #expect(try problems().first?.file == folder.path + "/S/c/" + name)
   }
 
-  @Test func `What is no message leaves goldens unclaimed`() throws {
+  @Test func `What is no message leaves goldens unreferenced`() throws {
     for name in ["iphone-15.png", "README.md", "drawing.svg", "notes.txt", "photo.jpg", "Makefile"]
     {
       try folder.write(name == "README.md" ? "[x](y)" : "x", "S/c/" + name)

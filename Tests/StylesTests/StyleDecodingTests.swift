@@ -380,7 +380,8 @@ struct StyleDecodingTests {
     #expect(throws: Diagnostic.self) { try key.value(from: "nan") }
   }
 
-  @Test func `The number of reported problems has a limit, and the refusal is among them`() throws {
+  @Test func `The number of reported problems has a limit, and the rejection is among them`() throws
+  {
     let unknown = (0..<200).map { "<key>a\($0)</key><true/>" }.joined()
     let result = try decodeModal(unknown + "<key>maxWidth</key><true/>")
     #expect(result.style == AirshipModalStyle())

@@ -18,7 +18,7 @@ struct StylePlistTests {
   }
 
   @Test(arguments: ["binary-modal.plist", "classic/UAInAppMessageHTMLStyle.plist"])
-  func `A truncated list is refused at every byte`(_ name: String) throws {
+  func `A truncated list is rejected at every byte`(_ name: String) throws {
     let bytes = try Fixtures.bytes(name)
     let end = try #require(bytes.lastIndex { $0 != 0x0A })
     for length in 0...end {
@@ -57,7 +57,7 @@ struct StylePlistTests {
       "The file is not a valid property list"
     ),
   ])
-  func `A file of another form is refused`(_ text: String, _ summary: String) {
+  func `A file of another form is rejected`(_ text: String, _ summary: String) {
     #expect {
       try StylePlist.parse(Array(text.utf8))
     } throws: { error in
@@ -71,7 +71,7 @@ struct StylePlistTests {
     ("<plist version=\"1.0\">\n<dict>\n<key>a</key><!-- <x> --><true/>\n", "4"),
     ("<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict></plist>", "3"),
   ])
-  func `A tag that matches no other is refused with its line`(_ text: String, _ line: String?) {
+  func `A tag that matches no other is rejected with its line`(_ text: String, _ line: String?) {
     #expect {
       try StylePlist.parse(Array(text.utf8))
     } throws: { error in (error as? Diagnostic)?.keyPath == line }
@@ -104,7 +104,7 @@ struct StylePlistTests {
     ("<key>v</key><key>w</key><true/>", "a key has no value"),
     ("<key>v</key>x<true/>", "there is text between values"),
   ])
-  func `What is no property list is refused with its line`(_ elements: String, _ reason: String) {
+  func `What is no property list is rejected with its line`(_ elements: String, _ reason: String) {
     #expect {
       try StylePlist.parse(Array("<plist version=\"1.0\">\n<dict>\(elements)</dict></plist>".utf8))
     } throws: { error in
@@ -136,7 +136,7 @@ struct StylePlistTests {
   // MARK: Hostile files
 
   @Test(arguments: [18, 20_000])
-  func `Deep XML is refused`(_ depth: Int) {
+  func `Deep XML is rejected`(_ depth: Int) {
     let text = "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth)
     #expect {
       try StylePlist.parse(Array(text.utf8))
@@ -156,7 +156,7 @@ struct StylePlistTests {
     [0xF8, 0xF8, 0xF8, 0xF8, 0x30], Array(repeating: 0xFF, count: 8) + [0x30], [0xFF], [0xC3],
     [0x80], [0xE2, 0x82], [0xF5, 0x80, 0x80, 0x80], [0xED, 0xA0, 0x80],
   ])
-  func `Bytes that are not UTF-8 are refused with their line`(_ number: [UInt8]) {
+  func `Bytes that are not UTF-8 are rejected with their line`(_ number: [UInt8]) {
     let start = "<plist version=\"1.0\"><dict>\n<key>maxWidth</key>\n<integer>"
     #expect {
       try StylePlist.parse(Array(start.utf8) + number + Array("</integer></dict></plist>".utf8))
@@ -166,14 +166,14 @@ struct StylePlistTests {
     }
   }
 
-  @Test func `A binary list that holds itself is refused`() {
+  @Test func `A binary list that holds itself is rejected`() {
     #expect(throws: Diagnostic.self) { try StylePlist.parse(binary([[0xA1, 0x00]])) }
     #expect(throws: Diagnostic.self) {
       try StylePlist.parse(binary([[0xD1, 0x01, 0x00], [0x51, 0x61]]))
     }
   }
 
-  @Test func `A binary list that lists its values again and again is refused`() {
+  @Test func `A binary list that lists its values again and again is rejected`() {
     // Fourteen arrays, each of which holds the next one twice.
     var objects = (1...14).map { [0xA2, UInt8($0), UInt8($0)] as [UInt8] }
     objects.append([0x51, 0x61])
@@ -182,7 +182,7 @@ struct StylePlistTests {
     } throws: { error in "\(error)".contains("more than 10000 values") }
   }
 
-  @Test func `A large file is refused`() {
+  @Test func `A large file is rejected`() {
     let bytes = [UInt8](repeating: 0x20, count: StyleLimits.maximumBytes + 1)
     #expect {
       try StylePlist.parse(bytes)

@@ -267,7 +267,7 @@ struct AirshipBannerTests {
         "mediaStyle.additionalPadding.top": 3,
       ])
     let (card, media) = (try scene["banner"], try scene["media"])
-    // The square picture is 114 wide and high, with 3 above it.
+    // The square image is 114 wide and high, with 3 above it.
     #expect(media.minX - card.minX == 16)
     #expect(media.size == Size(width: 120, height: 117))
     #expect(try scene["heading"].minX - media.maxX == 16)
@@ -372,7 +372,7 @@ struct AirshipBannerTests {
   }
 
   @Test(arguments: ["16", "16.8", "17", "20"])
-  func `A banner is white without a shade over the app`(_ sdk: String) throws {
+  func `A banner is white without a scrim over the app`(_ sdk: String) throws {
     let scene = try Self.scene(Self.line, sdk: sdk)
     #expect(try scene.decoration("banner").background == .white)
     #expect(scene.tree.name(of: scene.tree.box(at: 1))?.id == "banner")

@@ -127,7 +127,7 @@ struct AirshipBoxTests {
       name: "from right to left media_left is at the right",
       display: Parts.strings + ", " + Parts.media, type: .banner, sdk: "20", locale: "ar",
       boxes: ["media": "215 690 120 88"]),
-    // The body style is 22 high in the usual size and 48 in AX3: 14 becomes 30.67, 12 26.33.
+    // The body style is 22 high in the default size and 48 in AX3: 14 becomes 30.67, 12 26.33.
     AirshipCase(
       name: "AX3 grows texts and the room in buttons",
       display: Parts.strings + ", " + Parts.buttons("stacked", 1), sdk: "20",
@@ -225,7 +225,7 @@ struct AirshipBoxTests {
       name: "media keeps its ratio", display: Parts.strings + ", " + Parts.media, type: .banner,
       sdk: "16", boxes: ["media": "40 ~ 120 67.5", "heading": "176 ~ 159 14"]),
     AirshipCase(
-      name: "a tall picture is 480 high",
+      name: "a tall image is 480 high",
       display: Parts.strings + #", "media": {"type": "image", "url": "tall"}"#, type: .banner,
       sdk: "20", boxes: ["media": "40 ~ 120 480", "heading": "176 ~ 28 14"]),
     AirshipCase(

@@ -38,7 +38,7 @@ struct AirshipClassicTests {
   }
 
   @Test(arguments: ["16", "16.8", "17"])
-  func `A picture of the dismiss button is stretched to 30 by 30`(_ sdk: String) throws {
+  func `An image of the dismiss button is stretched to 30 by 30`(_ sdk: String) throws {
     let scene = try AirshipScene(
       Self.strings, sdk: sdk, images: ["cross": Size(width: 40, height: 20)],
       words: ["dismissIconResource": .string("cross")])

@@ -71,7 +71,7 @@ struct AirshipHTMLTests {
     ("iphone-x", asking(nil, nil), Size(width: 327, height: 720)),
     ("iphone-x", asking(300, 400), Size(width: 300, height: 400)),
     ("iphone-x", asking(360, 800), Size(width: 327, height: 734)),
-    // A side that is given is not held to 420 or 720.
+    // A side that is given is not clamped to 420 or 720.
     ("ipad-10", asking(600, 900), Size(width: 600, height: 900)),
     ("ipad-10", asking(600, nil), Size(width: 600, height: 720)),
     ("iphone-x", asking(654, 400, locked: true), Size(width: 327, height: 200)),
@@ -124,7 +124,7 @@ struct AirshipHTMLTests {
   }
 
   @Test(arguments: ["16", "16.8", "17", "20"])
-  func `The card is in the middle of the safe area over a shade`(_ sdk: String) throws {
+  func `The card is in the middle of the safe area over a scrim`(_ sdk: String) throws {
     let scene = try Self.scene(
       Self.page + #", "border_radius": 12, "background_color": "FF8800""#, sdk: sdk)
     let card = try scene["html"]

@@ -240,7 +240,7 @@ struct AirshipModalContentTests {
     }
   }
 
-  @Test func `A missing picture is reported and drawn as a box of 16 to 9`() throws {
+  @Test func `A missing image is reported and drawn as a box of 16 to 9`() throws {
     let scene = try ModalScene(Self.strings + "," + Self.media, sdk: "20")
     #expect(scene.warnings.map(\.keyPath) == ["display.media.url"])
     #expect(abs(try scene["media"].height - 327 * 9 / 16) < 0.5)

@@ -49,7 +49,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: strings, sdks)
-  func `A missing picture is reported with its key path in every type`(
+  func `A missing image is reported with its key path in every type`(
     _ type: AirshipDisplayType, _ sdk: String
   ) throws {
     let scene = try AirshipScene(
@@ -234,7 +234,7 @@ struct AirshipPartsTests {
   // MARK: Shade and full screen
 
   @Test(arguments: sdks)
-  func `A modal is over a shade of 30 percent, in SwiftUI of 33`(
+  func `A modal is over a scrim of 30 percent, in SwiftUI of 33`(
     _ sdk: String
   ) throws {
     let scene = try AirshipScene(#""body": {"text": "Yo"}"#, sdk: sdk)
@@ -245,7 +245,7 @@ struct AirshipPartsTests {
     ("16", Color.black), ("16.8", .black), ("17", Color(hex: 0xFF0000)),
     ("20", Color(hex: 0xFF0000)),
   ])
-  func `The shade of a full screen in landscape is black up to 16.11`(
+  func `The scrim of a full screen in landscape is black up to 16.11`(
     _ sdk: String, _ scrim: Color
   ) throws {
     for (type, display) in [

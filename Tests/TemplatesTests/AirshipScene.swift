@@ -19,7 +19,7 @@ struct AirshipScene {
 
   /// Lays out a message whose `display` has members, written as JSON without its braces.
   ///
-  /// `images` has the pixel sizes of pictures by address, `pages` the text of pages, `style` the
+  /// `images` has the pixel sizes of images by address, `pages` the text of pages, `style` the
   /// values of the style plist by key path; the closure changes the device's settings.
   init(
     _ display: String, of type: AirshipDisplayType = .modal, on device: String = "iphone-x",
@@ -65,7 +65,7 @@ struct AirshipScene {
   func text(_ id: String) throws -> StyledText { try message.text(id) }
 }
 
-/// Pictures that have a size and nothing else, and pages.
+/// Images that have a size and nothing else, and pages.
 struct SizedImages: AssetCatalog {
   var sizes: [String: Size]
   var pages: [String: String] = [:]

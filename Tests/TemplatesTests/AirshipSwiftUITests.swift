@@ -142,7 +142,7 @@ struct AirshipSwiftUITests {
         style: ["mediaStyle.additionalPadding.\(side)": padding],
         boxes: ["banner": "24 654 327 158", "media": "40 690 120 88", "body": "176 690 28 14"])
     } + [
-      // 67.5 of the picture and 20 around it are less than the least height.
+      // 67.5 of the image and 20 around it are less than the least height.
       AirshipCase(
         name: "a padding above and below media counts in its least height",
         display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20",
@@ -236,7 +236,7 @@ struct AirshipSwiftUITests {
   @Test(arguments: [
     ("cross", 40.0, 20.0), ("cross@2x.png", 20, 10), ("a.cross@3x.png", 40.0 / 3, 20.0 / 3),
   ])
-  func `A dismiss button's own picture keeps its size and colours`(
+  func `A dismiss button's own image keeps its size and colours`(
     _ name: String, _ width: Double, _ height: Double
   ) throws {
     let scene = try AirshipScene(
@@ -250,7 +250,7 @@ struct AirshipSwiftUITests {
     #expect(scene.warnings.isEmpty)
   }
 
-  @Test func `A large picture of a dismiss button is reported`() throws {
+  @Test func `A large image of a dismiss button is reported`() throws {
     let scene = try AirshipScene(
       Parts.strings, sdk: "20", images: ["cross": Size(width: 90, height: 20)],
       words: ["dismissIconResource": .string("cross")])

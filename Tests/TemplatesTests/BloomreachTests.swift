@@ -145,7 +145,7 @@ struct BloomreachTests {
     #expect(boxes.warnings.contains { $0.summary.contains("\"display\" is ignored") })
   }
 
-  @Test func `Pictures decide what a carousel shows`() throws {
+  @Test func `Images decide what a carousel shows`() throws {
     let message = try sample("09-images-and-fonts")
     let content = try content("09-images-and-fonts", .carousel)
     let selection = message.selector.carousel(
@@ -338,12 +338,12 @@ struct BloomreachTests {
   @Test func `A winner whose HTML is invalid leaves the placeholder empty and says why`() throws {
     let (frames, warnings) = try frames(message(nil, answer: "<img src='https://x/bad.png'><img>"))
     #expect(frames["placeholder"]?.height == 0)
-    #expect(warnings.last?.summary.contains("A: none of its pictures can be loaded") == true)
+    #expect(warnings.last?.summary.contains("A: none of its images can be loaded") == true)
     let (_, more) = try self.frames(message(nil, answer: "<p>Hi<img>"))
     #expect(
       more.map(\.summary) == [
-        "A picture has no address in \"src\"; the SDK refuses the whole HTML.",
-        "p shows no block (A: its HTML is invalid: a picture can't be loaded).",
+        "An image has no address in \"src\"; the SDK rejects the whole HTML.",
+        "p shows no block (A: its HTML is invalid: an image can't be loaded).",
       ])
   }
 }

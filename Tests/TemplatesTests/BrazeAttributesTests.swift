@@ -26,7 +26,7 @@ struct BrazeAttributesTests {
       .map { (kind, $0.path) }
   }
 
-  /// Whether a key changes what happens, but not the picture; image-only cards are wider than their
+  /// Whether a key changes what happens, but not the image; image-only cards are wider than their
   /// least width.
   private static func isUnseen(_ key: StyleKey, _ kind: BrazeStyle.Kind) -> Bool {
     if key.path.hasPrefix("dismiss") { return true }

@@ -61,13 +61,13 @@ struct BrazeFrameTests {
     }
   }
 
-  // MARK: High pictures and landscape
+  // MARK: High images and landscape
 
   private static let two = #", "btns": [{"id": 0, "text": "No"}, {"id": 1, "text": "Yes"}]"#
 
   @Test(
     arguments: [
-      // The picture and its gaps of 50 in 720: 670 × 600 / 1600.
+      // The image and its gaps of 50 in 720: 670 × 600 / 1600.
       ("iphone-se", false, Size(width: 600, height: 1600), "", [61.88, 40, 251.25, 720]),
       ("iphone-14", false, Size(width: 600, height: 1600), "", [69.38, 67, 251.25, 720]),
       // With buttons 108: 612 × 600 / 1600.
@@ -77,7 +77,7 @@ struct BrazeFrameTests {
       // As wide as usual where there is room.
       ("iphone-14", false, Size(width: 600, height: 600), "", [20, 186.8, 350, 470.3]),
     ] as [(String, Bool, Size, String, [Double])])
-  func `A high picture narrows the card and takes the text's room`(
+  func `A high image narrows the card and takes the text's room`(
     _ device: String, _ isLandscape: Bool, _ image: Size, _ buttons: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(
@@ -91,7 +91,7 @@ struct BrazeFrameTests {
     #expect(scene.warnings.contains { $0.contains("leaves no room for the text") } != hasRoom)
   }
 
-  @Test func `A narrow picture with a button makes a card of at most 612 times its ratio`() throws {
+  @Test func `A narrow image with a button makes a card of at most 612 times its ratio`() throws {
     let scene = try BrazeScene(
       Self.modal + #", "image_url": "p", "btns": [{"text": "Go"}]"#, sdk: "18",
       images: ["p": Size(width: 60, height: 400)])
@@ -224,18 +224,18 @@ struct BrazeFrameTests {
 
   @Test(
     arguments: [
-      // Twice the picture's height, at least 320 wide.
+      // Twice the image's height, at least 320 wide.
       (Size(width: 300, height: 200), "Hi there", [250, 390, 320, 400]),
       (Size(width: 400, height: 300), "Hi there", [210, 290, 400, 600]),
       (Size(width: 1200, height: 1000), "Hi there", [185, 230, 450, 720]),
-      // A picture of 100 is too little for the text: 20, 16, 34.43, 19.78, 20 and 30, twice.
+      // An image of 100 is too little for the text: 20, 16, 34.43, 19.78, 20 and 30, twice.
       (Size(width: 300, height: 100), "Hi there", [250, 449.7, 320, 280.6]),
       (
         Size(width: 300, height: 200), String(repeating: "words and ", count: 200),
         [185, 230, 450, 720]
       ),
     ] as [(Size, String, [Double])])
-  func `A full message on a tablet is as large as its picture and texts want`(
+  func `A full message on a tablet is as large as its image and texts want`(
     _ image: Size, _ text: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(

@@ -67,7 +67,7 @@ struct BrazeMessageTests {
   }
 
   @Test(arguments: ["4", "18"])
-  func `An unknown view falls back to the usual one`(_ sdk: String) throws {
+  func `An unknown view falls back to the default one`(_ sdk: String) throws {
     let scene = try BrazeScene(
       Self.modal + #", "extras": {"view_type": "video"}"#, sdk: sdk)
     #expect(scene.ids.contains("modal"))
@@ -227,11 +227,11 @@ struct BrazeMessageTests {
     #expect(try scene.decoration("button[1]").outline == nil)
   }
 
-  @Test func `A picture that can't be found gets the size that Braze recommends`() throws {
+  @Test func `An image that can't be found gets the size that Braze recommends`() throws {
     let scene = try BrazeScene(Self.modal + #", "image_url": "x""#, sdk: "18")
     #expect(abs(try scene["image"].height - 350 / 2.9) < 0.34)
     #expect(scene.warnings.count == 1)
-    #expect(scene.warnings[0].hasPrefix("image_url: warning: There is no picture for x; "))
+    #expect(scene.warnings[0].hasPrefix("image_url: warning: There is no image for x; "))
   }
 
   @Test(arguments: ["4", "18"])

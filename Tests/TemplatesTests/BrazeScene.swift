@@ -16,7 +16,7 @@ struct BrazeScene {
 
   /// Lays out a message, written as JSON without its braces.
   ///
-  /// `images` has the pixel sizes of pictures by address, `style` the values of the style by key
+  /// `images` has the pixel sizes of images by address, `style` the values of the style by key
   /// path; the closure changes the device's settings.
   init(
     _ members: String, on device: String = "iphone-14", sdk: String,

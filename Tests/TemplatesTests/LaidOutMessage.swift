@@ -22,7 +22,7 @@ struct LaidOutMessage {
   let tree: BoxTree
   private var frames: [String: Rect] = [:]
 
-  /// Where pictures are drawn, in the order of painting.
+  /// Where images are drawn, in the order of painting.
   private(set) var imageFrames: [Rect] = []
 
   init(_ boxes: BoxTree, in environment: Environment, measurer: any TextMeasuring) {
@@ -61,7 +61,7 @@ struct LaidOutMessage {
     return textStyle.sorted()
   }
 
-  /// The colour of the layer right above the app: the shade of a card.
+  /// The colour of the layer right above the app: the scrim of a card.
   var scrim: Color? {
     tree.count > 1 ? tree.decoration(of: tree.box(at: 1))?.background : nil
   }

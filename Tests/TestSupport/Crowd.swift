@@ -1,4 +1,4 @@
-/// A page that asks for more than is painted for one picture of a phone.
+/// A page that asks for more than is painted for one image of a phone.
 ///
 /// Shadows that are blurred so far are left out before they take any time.
 public enum Crowd {

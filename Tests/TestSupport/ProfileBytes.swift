@@ -32,7 +32,7 @@ public enum ProfileBytes {
       curve: Array("curv".utf8) + word(0) + word(1) + [0x02, 0x33])
   }
 
-  /// A curve of 1,024 values, each the square of its place.
+  /// A curve of 1,024 values, each the square of its position.
   public static var squares: [UInt8] {
     Array("curv".utf8) + word(0) + word(1_024)
       + (0..<1_024).flatMap { index -> [UInt8] in

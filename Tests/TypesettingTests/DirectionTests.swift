@@ -26,7 +26,7 @@ struct DirectionTests {
     #expect(ids.indices.contains { ids[$0...].starts(with: digits) })
   }
 
-  @Test func `English in Hebrew is in its place and order`() throws {
+  @Test func `English in Hebrew is in its position and order`() throws {
     let typesetter = try #require(Sample.typesetter)
     let layout = try Sample.layOut("שלום abc עולם")
     let abc = try Sample.layOut("abc").glyphs.map(\.id)

@@ -35,7 +35,7 @@ struct EmojiTests {
   }
 
   @Test(.enabled(if: UnicodeData.isExpected, "Unicode's data is not here."))
-  func `A variation selector chooses text or picture for every emoji that has both`() throws {
+  func `A variation selector chooses text or image for every emoji that has both`() throws {
     let typesetter = try #require(Sample.typesetter)
     var failed: [String] = []
     for line in try UnicodeData.lines(of: "emoji/emoji-variation-sequences.txt", version: nil) {
@@ -48,7 +48,7 @@ struct EmojiTests {
       let string = String(String.UnicodeScalarView(scalars))
       let run = try #require(Sample.layOut(string).lines.first?.runs.first)
       let isColor = typesetter.face(run.face).isColor
-      // Where only the font of pictures has the character, it is shown as one.
+      // Where only the font of images has the character, it is shown as one.
       let hasText = try !typesetter.face(
         #require(Sample.layOut(String(scalars[0]) + "\u{FE0E}").lines.first?.runs.first?.face)
       ).isColor

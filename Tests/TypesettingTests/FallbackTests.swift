@@ -44,7 +44,7 @@ struct FallbackTests {
   @Test(arguments: [
     ("❤\u{FE0E}", false), ("❤", false), ("❤\u{FE0F}", true), ("1", false), ("©", false),
   ])
-  func `A selector chooses between text and picture`(_ string: String, _ isColor: Bool) throws {
+  func `A selector chooses between text and image`(_ string: String, _ isColor: Bool) throws {
     let typesetter = try #require(Sample.typesetter)
     let run = try #require(Sample.layOut(string).lines.first?.runs.first)
     #expect(typesetter.face(run.face).isColor == isColor)

@@ -65,7 +65,7 @@ struct FontBookTests {
       layout.fileNames(typesetter) == ["Inter-roman.var.ttf", "NotoSansHebrew-Regular.ttf"])
   }
 
-  @Test func `A folder without the system font is refused`() {
+  @Test func `A folder without the system font is rejected`() {
     #expect(throws: FontError.unreadable(path: "/nowhere/Inter/Inter-roman.var.ttf")) {
       try FontBook(folder: "/nowhere")
     }
@@ -125,7 +125,7 @@ struct FontBookTests {
   }
 
   @Test(arguments: [0, 1, 4, 12, 100, 300, 1000])
-  func `A truncated font of the user's is refused`(_ length: Int) throws {
+  func `A truncated font of the user's is rejected`(_ length: Int) throws {
     try withFolder { folder in
       let whole = try Data(
         contentsOf: URL(
@@ -135,7 +135,7 @@ struct FontBookTests {
     }
   }
 
-  @Test func `A damaged font of the user's is refused or does no harm`() throws {
+  @Test func `A damaged font of the user's is rejected or does no harm`() throws {
     let whole = try Data(
       contentsOf: URL(
         fileURLWithPath: FontBook.bundledFolder + "/NotoSansThai/NotoSansThai-Regular.ttf"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Typesetting
 
 struct LanguageBreakTests {
-  /// Returns the lines that a text falls into where every place to break is used, in a locale.
+  /// Returns the lines that a text falls into where every position to break is used, in a locale.
   private func parts(
     _ string: String, locale: String? = nil, change: (inout ParagraphStyle) -> Void = { _ in }
   ) throws -> [String] {

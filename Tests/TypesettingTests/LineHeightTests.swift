@@ -62,7 +62,7 @@ struct LineHeightTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -1])
-  func `Figures that are none are passed over`(_ shape: Double) throws {
+  func `Figures that are not are passed over`(_ shape: Double) throws {
     let natural = try line().frame.height
     let other = try line(paragraph: {
       $0.lineHeightMultiple = shape

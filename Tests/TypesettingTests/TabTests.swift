@@ -54,7 +54,7 @@ struct TabTests {
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1e-300])
-  func `An interval that is none leaves tabs out`(_ interval: Double) throws {
+  func `An interval that is not one leaves tabs out`(_ interval: Double) throws {
     let layout = try Sample.layOut("a\tb", paragraph: { $0.tabInterval = interval })
     #expect(layout.size.width.isFinite)
     #expect(abs(try layout.size.width - Sample.layOut("a").size.width) < 20)

@@ -98,7 +98,7 @@ struct TruncationTests {
   }
 
   @Test(arguments: [ParagraphStyle.Truncation.head, .middle, .tail])
-  func `A cut at any place splits no character`(_ truncation: ParagraphStyle.Truncation) throws {
+  func `A cut at any position splits no character`(_ truncation: ParagraphStyle.Truncation) throws {
     let family = "👨‍👩‍👧‍👦"
     for width in stride(from: 0.0, to: 120, by: 7) {
       let layout = try layOut(

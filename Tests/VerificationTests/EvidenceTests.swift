@@ -138,7 +138,7 @@ struct EvidenceTests {
       """
   }
 
-  @Test func `A card has not the color of a picture that covers most of it`() throws {
+  @Test func `A card has not the color of an image that covers most of it`() throws {
     let result = try PageOnScreen.verification(of: pictured(false), expecting: pictured(true))
     #expect(try changes(element("card", result)).isEmpty)
   }

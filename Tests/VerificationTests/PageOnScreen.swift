@@ -9,7 +9,7 @@ import Testing
 import Typesetting
 import Verification
 
-/// Pages drawn on a small screen, and held against pictures of it.
+/// Pages drawn on a small screen, and held against images of it.
 enum PageOnScreen {
   private static let renderer = Result { try Renderer(fonts: FontBook()) }
   static let device = "200x420@2"
@@ -27,7 +27,7 @@ enum PageOnScreen {
     return (frame, renderer.image(of: frame, from: input).value)
   }
 
-  /// Holds a page against a picture of the screen, or of a part of it.
+  /// Holds a page against an image of the screen, or of a part of it.
   static func verification(
     of screenshot: Bitmap, expecting html: String, isPart: Bool = false
   ) throws -> Verification {
@@ -41,7 +41,7 @@ enum PageOnScreen {
     return try Verification(expected.frame, expected.image, beside: screenshot, as: fit)
   }
 
-  /// Holds a page against the picture of another one.
+  /// Holds a page against the image of another one.
   static func verification(of other: String, expecting html: String) throws -> Verification {
     try verification(of: try drawn(other).image, expecting: html)
   }

@@ -53,7 +53,7 @@ struct PartOfScreenTests {
     #expect(try changes("one", result).isEmpty)
   }
 
-  @Test func `A place before the start of the screen is not where a part begins`() throws {
+  @Test func `A position before the start of the screen is not where a part begins`() throws {
     // Had the lower boxes not moved, the part would begin 8 pt above the screen.
     let result = try verification(of: PixelRect(x: 0, y: 0, width: 400, height: 700), 28)
     #expect(abs(result.origin.y) < 0.6 && result.originConfidence.y == 1)

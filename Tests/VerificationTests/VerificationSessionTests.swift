@@ -40,14 +40,14 @@ struct VerificationSessionTests {
   }
 
   @Test func `A file that is no screenshot is named`() throws {
-    let file = try folder.write("no picture", "shot.txt")
+    let file = try folder.write("no image", "shot.txt")
     let problem = #expect(throws: Diagnostic.self) {
       try VerificationSession(screenshotAt: file, of: EnvironmentRequest())
     }
     #expect(problem?.file == file && problem?.summary.contains("can't be read") == true)
   }
 
-  @Test func `A screenshot that fits no device, or is held otherwise, is refused`() throws {
+  @Test func `A screenshot that fits no device, or is held otherwise, is rejected`() throws {
     let wide = try folder.write(
       PNG.encode(Bitmap(width: 1179, height: 2556, filledWith: .clear)), "upright.png")
     #expect(throws: Diagnostic.self) {

@@ -49,7 +49,7 @@ struct VerificationTests {
     return element.changes.map { "\($0.property.rawValue) \($0.difference.rounded())" }
   }
 
-  @Test func `The same picture is within a point, and sure`() throws {
+  @Test func `The same image is within a point, and sure`() throws {
     let result = try verification(of: Page())
     #expect(result.isRecognized && result.changed.isEmpty)
     let seen = result.elements.filter { !$0.isInvisible }

@@ -27,7 +27,7 @@ struct ExperimentTests {
       ])
   }
 
-  @Test func `Too many combinations are refused`() throws {
+  @Test func `Too many combinations are rejected`() throws {
     let keys = try Trials.subject().styleKeys()
     let axis = try Axis("maxWidth=1...2000", styleKeys: keys)
     #expect(throws: Diagnostic.self) {

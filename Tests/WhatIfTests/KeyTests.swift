@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 import WhatIf
 
-/// Keys that are refused, lists of values, and values of pages.
+/// Keys that are rejected, lists of values, and values of pages.
 struct KeyTests {
   private func subject(_ text: String, named name: String = "message.json") throws -> WhatIfInput {
     let source = try InputReader().source(
@@ -66,7 +66,7 @@ struct KeyTests {
       ("airship", "message:headng=x", "Did you mean \"message:display.heading\"?"),
       ("accengage", "message:bodi=x", "Did you mean \"message:body\"?"),
     ])
-  func `A key that no SDK reads is refused with the one that was meant`(
+  func `A key that no SDK reads is rejected with the one that was meant`(
     _ vendor: String, _ text: String, _ solution: String
   ) throws {
     let subject = try subject(#require(Self.messages[vendor]))
@@ -194,7 +194,7 @@ struct KeyTests {
       ("css:{color}=red", "Write css:"), ("html:h1{a b\"}=x", "Write html:"),
       ("message:a=1", "Set css:h1{font-size}"),
     ])
-  func `A value that a page can't have is refused with the way out`(
+  func `A value that a page can't have is rejected with the way out`(
     _ text: String, _ solution: String
   ) throws {
     let subject = try subject(Self.page, named: "p.html")

@@ -85,7 +85,7 @@ struct ScenarioExperimentTests {
     ("maxWidth=60", "scenario:KEY"),
     ("scenario:app.displayInterval", "KEY=VALUE"),
   ])
-  func `A key that is not there is refused with the nearest one`(
+  func `A key that is not there is rejected with the nearest one`(
     _ setting: String, _ meant: String
   ) throws {
     do {

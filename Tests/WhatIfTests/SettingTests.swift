@@ -81,7 +81,7 @@ struct SettingTests {
     #expect(try Axis(text, styleKeys: Trials.subject().styleKeys()).values == values)
   }
 
-  @Test func `Surroundings are lists one after the other`() throws {
+  @Test func `Environment are lists one after the other`() throws {
     let axes = try Axis.environments("devices=all,textSizes=large,AX3,locales=en,de,ar")
     #expect(axes.map(\.key.name) == ["device", "textSize", "locale"])
     #expect(axes.map(\.values.count) == [Device.all.count, 2, 3])

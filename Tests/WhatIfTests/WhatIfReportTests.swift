@@ -42,7 +42,8 @@ struct WhatIfReportTests {
 
   // MARK: Text
 
-  @Test func `Without a value one place says what the checks find, as several do`() async throws {
+  @Test func `Without a value one position says what the checks find, as several do`() async throws
+  {
     func message(_ color: String) throws -> WhatIfInput {
       try Trials.subject(
         ##"{"display_type": "modal", "display": {"background_color": "#FFFFFF", "##
@@ -149,7 +150,7 @@ struct WhatIfReportTests {
       ([:], nil, ["sdk=17"], [], "m.60x40.sdk-17.what-if.png"),
       (["appearance": "light"], SDKVersion(17), [], [], "m.60x40.sdk-17.what-if.png"),
     ] as [([String: String], SDKVersion?, [String], [String], String)])
-  func `No run overwrites the picture of another environment`(
+  func `No run overwrites the image of another environment`(
     _ values: [String: String], _ sdk: SDKVersion?, _ settings: [String], _ across: [String],
     _ name: String
   ) throws {

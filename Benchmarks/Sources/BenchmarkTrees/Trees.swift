@@ -57,7 +57,7 @@ public enum Trees {
     return tree
   }
 
-  /// A message: picture, heading, text, two buttons and a cross.
+  /// A message: image, heading, text, two buttons and a cross.
   public static func card() -> BoxTree {
     var tree = BoxTree()
     func text(_ string: String, in parent: BoxID) {

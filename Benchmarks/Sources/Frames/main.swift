@@ -2,7 +2,7 @@
 // and what stays in memory.
 //
 // Each frame is read, laid out and painted; the text of the heading is another one every time, so that
-// no layout is the one before. Pictures, fonts and glyphs are kept from frame to frame.
+// no layout is the one before. Images, fonts and glyphs are kept from frame to frame.
 
 import Devices
 import Foundation

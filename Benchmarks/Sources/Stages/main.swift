@@ -36,7 +36,7 @@ let environment = Environment(device: try .named("iphone-15"))
 stage("read and parse the message and its style")
 
 _ = try input.assets.image(named: "shield.jpg")
-stage("decode the picture in the message")
+stage("decode the image in the message")
 
 let frame = try renderer.frame(of: input, in: environment)
 stage("shape the texts and lay out")

@@ -12,7 +12,8 @@ struct FloatRoom {
 
   /// What floats leave of the room.
   ///
-  /// As in browsers, where they leave nothing it is a place without width at which lines would start.
+  /// As in browsers, where they leave nothing it is a position without width at which lines would
+  /// start.
   func between(_ gap: FloatGap) -> FloatRoom {
     let (left, right) = (max(left, gap.left), min(right, gap.right))
     return isLTR
@@ -40,7 +41,7 @@ struct FloatGap {
 /// The rules are those of <https://www.w3.org/TR/CSS22/visuren.html#float-position>. All lengths are
 /// points from the top-left corner of the border box that the context belongs to.
 struct FloatContext {
-  /// How far something may be too wide for its place; what browsers round to.
+  /// How far something may be too wide for its position; what browsers round to.
   static let tolerance = 1.0 / 64
 
   /// How many steps of the profiles are looked at before what doesn't fit is moved below all floats.

@@ -48,8 +48,8 @@ struct FloatOpportunities {
       }
       // A part of a rectangle further up would not do either.
       if let above, current.left >= above.left, current.right <= above.right { continue }
-      // As in browsers, floats that reach over the room's side leave a place without width, unless
-      // another float begins below.
+      // As in browsers, floats that reach over the room's side leave a position without width,
+      // unless another float begins below.
       let isPassed = bottom.isFinite && (gap.left > room.right || gap.right < room.left)
       if gap.isClosed || isPassed { continue }
       return FloatOpportunity(

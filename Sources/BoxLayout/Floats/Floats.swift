@@ -37,7 +37,7 @@ extension Solver {
     }
     let output = layOutAroundFloats(node, input, at: origin, mode: mode)
     if mode == .performLayout {
-      // The box is remembered for its place only.
+      // The box is remembered for its position only.
       states[node].placed = Measurement(input: input, output: output, isValid: false)
       states[node].width = input.width
       states[node].height = output.height

@@ -46,7 +46,7 @@ private struct LinesAroundFloats {
   private var aligner: VerticalAligner
   private let placer: LinePlacer
 
-  /// The item up to which floats have their places.
+  /// The item up to which floats have their positions.
   private var nextFloat = 0
   private var indent: Double
 
@@ -81,7 +81,7 @@ private struct LinesAroundFloats {
     repeat { placeLeadingFloats(&solver) } while setLine(&solver)
   }
 
-  /// A line at one place, before it is known whether it may be there.
+  /// A line at one position, before it is known whether it may be there.
   private struct Trial {
     var breaker: LineBreaker
     var gatherer: LineGatherer
@@ -129,7 +129,8 @@ private struct LinesAroundFloats {
     return true
   }
 
-  /// Finds the first place at which the next line fits, with the floats in it that fit beside it.
+  /// Finds the first position at which the next line fits, with the floats in it that fit beside
+  /// it.
   private mutating func findLine(_ solver: inout Solver) -> Trial? {
     var opportunities = FloatOpportunities(in: room, from: origin.y + y)
     while let opportunity = opportunities.next(&solver.floats) {
@@ -174,7 +175,7 @@ private struct LinesAroundFloats {
     return nil
   }
 
-  /// Breaks off a line at a place; nil after the last line.
+  /// Breaks off a line at a position; nil after the last line.
   private mutating func trial(
     at opportunity: FloatOpportunity, _ solver: inout Solver
   ) -> Trial? {
@@ -218,7 +219,7 @@ private struct LinesAroundFloats {
     ])
   }
 
-  /// A float that has a place, which counts when it is noted.
+  /// A float that has a position, which counts when it is noted.
   private struct PlacedFloat {
     var item: Int
     var box: Solver.FloatBox

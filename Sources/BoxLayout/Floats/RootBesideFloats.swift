@@ -14,7 +14,7 @@ extension Solver {
     var width: Double
   }
 
-  /// Finds the first place from a height down at which a box fits with its own height.
+  /// Finds the first position from a height down at which a box fits with its own height.
   mutating func findPosition(
     for child: Int, _ margin: BlockMargins, y: Double, in room: FloatRoom, _ container: Container,
     isLTR: Bool

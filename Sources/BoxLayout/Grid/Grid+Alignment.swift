@@ -1,7 +1,8 @@
 import Boxes
 import Geometry
 
-/// The places of tracks, and of items in their areas: <https://www.w3.org/TR/css-grid-1/#alignment>.
+/// The positions of tracks, and of items in their areas:
+/// <https://www.w3.org/TR/css-grid-1/#alignment>.
 extension Solver {
   // MARK: Tracks
 

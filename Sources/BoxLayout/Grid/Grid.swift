@@ -32,8 +32,8 @@ extension Solver {
     if context.innerHeight.isNaN,
       isClamped || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
     {
-      // The height of the content, held to the limits of the grid, is what the rows fill and what
-      // percentages refer to.
+      // The height of the content, clamped to the limits of the grid, is what the rows fill and
+      // what percentages refer to.
       context.rows = makeRows(context, available: innerHeight)
       sizeRows(&context, available: innerHeight)
     }

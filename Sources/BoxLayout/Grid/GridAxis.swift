@@ -114,7 +114,7 @@ struct GridAxis {
     return -number <= lines.count ? lines[lines.count + number] : -(-number - lines.count)
   }
 
-  /// Returns the range of tracks that a box covers, or only how many where it has no place.
+  /// Returns the range of tracks that a box covers, or only how many where it has no position.
   func position(start: GridLine, end: GridLine) -> GridPosition {
     switch (line(start, isStart: true), line(end, isStart: false)) {
     case (let first?, let last?):

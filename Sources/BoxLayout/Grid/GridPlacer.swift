@@ -8,7 +8,7 @@ struct GridPlacer {
   /// The largest number of lines; boxes that would be beyond them share the last ones.
   static let maximumLines = 20_000
 
-  /// The largest number of places on a line.
+  /// The largest number of positions on a line.
   static let maximumPositions = 4_000
 
   /// How many words of bits are looked at for free cells before boxes go behind all others.
@@ -19,17 +19,17 @@ struct GridPlacer {
     var positions: GridPosition
   }
 
-  /// The first line and place of all, zero or negative.
+  /// The first line and position of all, zero or negative.
   private(set) var firstLine = 0
   private(set) var firstPosition = 0
 
   private(set) var lineCount: Int
   private(set) var positionCount: Int
 
-  /// The places that are filled before a box goes to the next line.
+  /// The positions that are filled before a box goes to the next line.
   private var lineLength = 0
 
-  /// Where each item is, from the first line and place.
+  /// Where each item is, from the first line and position.
   private(set) var lines: [Range<Int>] = []
   private(set) var positions: [Range<Int>] = []
 
@@ -174,7 +174,7 @@ struct GridPlacer {
     return true
   }
 
-  /// The bits of one word for a range of places.
+  /// The bits of one word for a range of positions.
   private func bits(of position: Range<Int>, in word: Int) -> UInt64 {
     let start = max(position.lowerBound - word * 64, 0)
     let end = min(position.upperBound - word * 64, 64)

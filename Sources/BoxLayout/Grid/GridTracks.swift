@@ -129,7 +129,7 @@ struct GridTracks {
     return sum
   }
 
-  /// Gives each track its place, with free space around and between them.
+  /// Gives each track its position, with free space around and between them.
   mutating func locate(_ spacing: Spacing) {
     var offset = spacing.before
     var isFirst = true
@@ -145,7 +145,7 @@ struct GridTracks {
 
   func start(of range: Range<Int>) -> Double { tracks[range.lowerBound].offset }
 
-  /// The size of an area once all tracks have their places.
+  /// The size of an area once all tracks have their positions.
   func size(of range: Range<Int>) -> Double {
     max(0, tracks[range.upperBound - 1].end - tracks[range.lowerBound].offset)
   }

@@ -1,6 +1,6 @@
 import Boxes
 
-/// A place where a line may end.
+/// A position where a line may end.
 struct BreakOpportunity: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     case soft
@@ -14,7 +14,7 @@ struct BreakOpportunity: Sendable, BitwiseCopyable {
   /// Whether a hyphen is shown when the line ends here.
   var isHyphenated = false
 
-  /// Whether a forced break is before the place.
+  /// Whether a forced break is before the position.
   var followsForcedBreak = false
 
   /// The item that the next line starts with, or starts in.
@@ -30,7 +30,7 @@ struct BreakOpportunity: Sendable, BitwiseCopyable {
   var fitEnd: Int32
 }
 
-/// Finds the places where lines may end: <https://www.w3.org/TR/css-text-3/#line-breaking>.
+/// Finds the positions where lines may end: <https://www.w3.org/TR/css-text-3/#line-breaking>.
 struct BreakFinder {
   private let items: [InlineItem]
   private let boxes: [InlineBox]
@@ -47,7 +47,7 @@ struct BreakFinder {
   /// Whether `last` ends with a forced break.
   private var isForced = false
 
-  /// The last place that is no forced one, with its `fitEnd`.
+  /// The last position that is no forced one, with its `fitEnd`.
   private var lastSoft: (offset: Int, fitEnd: Int)?
 
   init(items: [InlineItem], boxes: [InlineBox], strings: [InlineText], units: [UInt16]) {

@@ -161,7 +161,7 @@ struct LineExtent: Sendable, BitwiseCopyable {
 }
 
 extension InlineStyle.WhiteSpace {
-  /// Whether lines may end at other places than forced breaks.
+  /// Whether lines may end at other positions than forced breaks.
   var wraps: Bool { self != .noWrap && self != .pre }
 
   /// Whether spaces at the start and the end of a line vanish.

@@ -54,7 +54,7 @@ private struct InlineCollector {
   /// The marks of the boxes that are open.
   private var openMarks: [DirectionMarks] = []
 
-  /// How many items there were when the last was added that is more than a place.
+  /// How many items there were when the last was added that is more than a position.
   private var solidCount = 0
 
   /// The metrics of the style that was asked for last, as neighbours mostly share theirs.

@@ -38,7 +38,7 @@ struct LineBreaker {
   let sizes: ItemSizes
   private let isForMinContent: Bool
 
-  /// The place at which the next line starts.
+  /// The position at which the next line starts.
   var item = 0
   var offset = 0
 
@@ -66,7 +66,7 @@ struct LineBreaker {
     guard next < flow.opportunities.count else { return nil }
     let room = room + Self.tolerance
     let start = skippedSpaces()
-    // A place before which only spaces vanish ends no line.
+    // A position before which only spaces vanish ends no line.
     while flow.opportunities[next].kind == .soft, Int(flow.opportunities[next].offset) <= start {
       next += 1
     }
@@ -82,7 +82,7 @@ struct LineBreaker {
       chosen -= 1
       line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
     }
-    // A forced break behind the place ends this line and not one of its own.
+    // A forced break behind the position ends this line and not one of its own.
     if chosen + 1 < flow.opportunities.count, isForcedOnly(after: chosen) {
       chosen += 1
       line = makeLine(from: start, to: flow.opportunities[chosen], room: room)
@@ -139,7 +139,7 @@ struct LineBreaker {
           after: prepared(start..<max(start, Int(opportunity.contentEnd))))
       }
       guard needed <= room else {
-        // Without the hyphen of this place a later one may still fit.
+        // Without the hyphen of this position a later one may still fit.
         if opportunity.isHyphenated, walk.x - walk.hanging <= room { continue }
         break
       }
@@ -230,7 +230,7 @@ struct LineBreaker {
 
   // MARK: Lines
 
-  /// Returns the line up to a place, measured as it will be.
+  /// Returns the line up to a position, measured as it will be.
   func makeLine(
     from start: Int, to opportunity: BreakOpportunity, room: Double
   ) -> BrokenLine {

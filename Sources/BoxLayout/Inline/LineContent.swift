@@ -120,7 +120,7 @@ struct LineGatherer {
         if sizes.widths[index] != 0 { content.isEmpty = false }
       case .close:
         if content.leaves.count == leafCounts.last {
-          // The box has nothing on this line, and yet a place.
+          // The box has nothing on this line, and yet a position.
           content.leaves.append(
             LineLeaf(
               kind: .empty, item: index, box: Int(item.box),
@@ -158,7 +158,7 @@ struct LineGatherer {
         content.leaves.append(
           LineLeaf(
             kind: .outOfFlow, item: index, box: Int(item.box),
-            // At the end of the text, the place belongs to the paragraph.
+            // At the end of the text, the position belongs to the paragraph.
             level: item.box == 0
               ? min(levelOfPosition(content), level(at: Int(item.start))) : levelOfPosition(content)
           ))
@@ -166,7 +166,7 @@ struct LineGatherer {
       }
     }
     if line.isHyphenated { addHyphen(to: &content) }
-    // Boxes that go on have a place on the line too.
+    // Boxes that go on have a position on the line too.
     for (depth, box) in open.enumerated().reversed()
     where content.leaves.count == leafCounts[depth] {
       content.leaves.append(

@@ -8,7 +8,7 @@ struct LinePlacer {
     self.sizes = sizes
   }
 
-  /// Gives leaves and inline boxes their places along the line, which starts at `x`.
+  /// Gives leaves and inline boxes their positions along the line, which starts at `x`.
   ///
   /// Afterwards the leaves are in visual order.
   func placeLine(

@@ -40,9 +40,9 @@ struct TextSegment: Sendable {
   var baseline: Double
 }
 
-/// Writes down where things are, line by line, and gives the boxes their places at the end.
+/// Writes down where things are, line by line, and gives the boxes their positions at the end.
 ///
-/// Until then all is measured from the corner of the block's border box; boxes want their places
+/// Until then all is measured from the corner of the block's border box; boxes want their positions
 /// relative to their parents, whose own extent is known only after the last line.
 struct LineRecord {
   private let flow: InlineFlow
@@ -190,7 +190,7 @@ struct LineRecord {
       flow: flow, segments: segments, segmentRanges: ranges, pieces: groupedPieces(unions))
   }
 
-  /// Sorts the segments by their boxes and gives these their places.
+  /// Sorts the segments by their boxes and gives these their positions.
   private mutating func positionText(
     _ solver: borrowing Solver, _ unions: [Rect?], _ container: Container
   ) -> [Int: Range<Int>] {

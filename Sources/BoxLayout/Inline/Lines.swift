@@ -70,7 +70,7 @@ extension Solver {
       if lineCount == flow.style?.lineLimit { limit = y }
     }
 
-    // 5. Give all boxes their places.
+    // 5. Give all boxes their positions.
     if let record { inlineLayouts[node] = record.finish(self, container) }
     var output = container.output(
       contentBottom: limit.isNaN ? y : limit, baseline: baseline, lastBaseline: lastBaseline)

@@ -43,7 +43,7 @@ struct VerticalAligner {
   /// The boxes that are open, by number, the innermost last.
   private var open: [Int32] = []
 
-  /// The places of the boxes on this line; what is left from earlier lines is not looked at.
+  /// The positions of the boxes on this line; what is left from earlier lines is not looked at.
   private var positions: [Int32]
 
   /// From the top of the line to its baseline, and its height.

@@ -3,7 +3,7 @@ import Geometry
 
 /// Absolutely positioned boxes: <https://www.w3.org/TR/css-position-3/#abspos-layout>.
 extension Solver {
-  /// Lays out a box that is out of the flow, after all that is in the flow has its place.
+  /// Lays out a box that is out of the flow, after all that is in the flow has its position.
   ///
   /// Ancestors must come first, since a box may be in another one that is out of the flow.
   mutating func placeAbsolute(_ node: Int, viewport: Size) {
@@ -80,7 +80,7 @@ extension Solver {
       fitContentWidth(node, available: available, container: block.width, height: height))
   }
 
-  /// The room that is left from where the box is, which is its place in the flow unless an
+  /// The room that is left from where the box is, which is its position in the flow unless an
   /// inset says otherwise.
   ///
   /// See <https://www.w3.org/TR/css-position-3/#resolving-insets>.

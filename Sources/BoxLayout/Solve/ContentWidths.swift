@@ -94,7 +94,7 @@ extension Solver {
       + resolveOrZero(margin.right, against: .nan)
   }
 
-  /// Whether a box is a picture or a field whose width follows its container, and so asks for none
+  /// Whether a box is an image or a field whose width follows its container, and so asks for none
   /// itself.
   private func isCompressible(_ node: Int) -> Bool {
     let style = styles + node

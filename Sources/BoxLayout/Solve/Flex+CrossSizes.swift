@@ -71,7 +71,7 @@ extension Solver {
       lines.base[lineIndex].cross = max(0, cross, line.ascent + descent)
     }
     if !context.isWrapping {
-      // A single line is held to the container's limits.
+      // A single line is clamped to the container's limits.
       let limits = context.container.heightLimits
       let extra = context.container.frame.vertical
       let line = lines.base + context.firstLine

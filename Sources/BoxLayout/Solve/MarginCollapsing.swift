@@ -87,7 +87,7 @@ struct BlockFlow {
     return position
   }
 
-  /// Stacks a child whose place was found beforehand, because there are floats around.
+  /// Stacks a child whose position was found beforehand, because there are floats around.
   ///
   /// What has clearance doesn't adjoin the margins before it.
   mutating func stack(

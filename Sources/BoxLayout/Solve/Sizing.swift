@@ -124,7 +124,7 @@ struct AxisSize {
       ? .automatic : height(style, container: input.containerHeight, frame: frame)
   }
 
-  /// The size held between the limits, an `auto` minimum counting as zero.
+  /// The size clamped between the limits, an `auto` minimum counting as zero.
   @inline(__always)
   func clamped(_ size: Double) -> Double {
     clamp(size, minimum.isNaN ? 0 : minimum, maximum)

@@ -1,4 +1,4 @@
-/// Widths and places of a table's columns.
+/// Widths and positions of a table's columns.
 struct ColumnTracks {
   /// The width between the table's borders and padding.
   var gridWidth: Double

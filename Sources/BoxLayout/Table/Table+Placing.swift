@@ -1,9 +1,9 @@
 import Boxes
 import Geometry
 
-/// Gives the parts of a table their places, relative to their parents.
+/// Gives the parts of a table their positions, relative to their parents.
 extension Solver {
-  /// Gives each part of the grid its place, relative to its parent.
+  /// Gives each part of the grid its position, relative to its parent.
   mutating func placeTable(_ placement: TablePlacement) {
     let grid = placement.grid
     for (index, group) in grid.groups.enumerated() {

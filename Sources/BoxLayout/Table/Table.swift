@@ -38,7 +38,7 @@ extension Solver {
     distributeTableHeight(minimum - frame.vertical, grid, &heights)
     minimum -= heights.removeCollapsedRows(spacing: grid.verticalSpacing)
 
-    // 5. Determine the places of the grid's parts.
+    // 5. Determine the positions of the grid's parts.
     var placement = TablePlacement(
       grid: grid, tracks: tracks, heights: heights, frame: frame, top: captionsTop,
       isHeightGiven: !styles[node].height.isAuto, isLTR: isLTR(node))
@@ -54,7 +54,7 @@ extension Solver {
     return output
   }
 
-  /// Widths and places of the columns in a table of a given width.
+  /// Widths and positions of the columns in a table of a given width.
   private func columnTracks(
     _ grid: TableGrid, _ columns: [TableColumn], width: Double, _ frame: BorderAndPadding
   ) -> ColumnTracks {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The places of a table's rows and groups, once all sizes are settled.
+/// The positions of a table's rows and groups, once all sizes are settled.
 struct TablePlacement {
   let grid: TableGrid
   let tracks: ColumnTracks

@@ -18,14 +18,14 @@ enum HelpTopics {
       Messages (.json) are recognised by their keys; --vendor names the vendor where they don't say.
       Pages (.html), interface files of Accengage (.xib) and standard input (-) are inputs too.
 
-      Pictures of a message are looked up in the folder assets/ beside it, or in --assets, by the
+      Images of a message are looked up in the folder assets/ beside it, or in --assets, by the
       last part of their address or by assets.json. Nothing is fetched.
 
       A style is a property list with the name that the SDK looks for. It is found beside the message,
       or named with --style.
 
-      Without -o a picture has the message's name, and after it every value that is not the usual one:
-      modal.png, modal.iphone-se.dark.png. A file that is an input, or that is not a picture, is never
+      Without -o an image has the message's name, and after it every value that is not the default one:
+      modal.png, modal.iphone-se.dark.png. A file that is an input, or that is not an image, is never
       replaced.
       """)
 
@@ -36,11 +36,11 @@ enum HelpTopics {
       --viewport and --sdk may be repeated, or have a list with commas. "all" means every value
       where there is a list of them. render, layout and lint go through all combinations.
 
-        render-snapshot modal.json --device iphone-se,ipad-10 --text-size large,AX3 -o pictures/
+        render-snapshot modal.json --device iphone-se,ipad-10 --text-size large,AX3 -o images/
         render-snapshot modal.json --device all --appearance all --sheet
         render-snapshot lint modal.json --sdk all --locale en,de,ar
 
-      --sheet draws them onto one picture, with heads for rows and columns.
+      --sheet draws them onto one image, with heads for rows and columns.
       `render-snapshot devices` lists the devices.
       """)
 

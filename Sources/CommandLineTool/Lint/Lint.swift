@@ -7,7 +7,7 @@ import Rendering
 struct Lint: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Check messages, styles and dismissals without golden pictures.",
+    abstract: "Check messages, styles and dismissals without golden images.",
     discussion: """
       Takes messages, style plists by the names that the SDK looks for, objects that a page \
       dismisses its message with (dismiss.json), and folders with all of these. Prints a line per \

@@ -39,7 +39,7 @@ struct ResultOptions: ReportingOptions {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Give up an input, or a picture of it, that takes longer; \"none\" for no limit. (default: 120)",
+      "Give up an input, or an image of it, that takes longer; \"none\" for no limit. (default: 120)",
       valueName: "seconds"))
   private var timeout: String?
 

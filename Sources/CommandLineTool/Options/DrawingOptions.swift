@@ -8,7 +8,7 @@ import Rendering
 struct AssetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder with the pictures. (default: assets/ beside each message)", valueName: "folder"))
+      "The folder with the images. (default: assets/ beside each message)", valueName: "folder"))
   private var assets: String?
 
   /// The folder; nil for the one beside each message.
@@ -17,7 +17,7 @@ struct AssetOptions: ParsableArguments {
   func folder() throws(Diagnostic) -> String? {
     guard let assets, !OutputFile.isFolder(assets) else { return assets }
     throw .error(
-      "There is no such folder of pictures.", file: assets,
+      "There is no such folder of images.", file: assets,
       solution: "Name a folder with --assets, or leave it out.")
   }
 }
@@ -87,7 +87,7 @@ struct JobOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum number of pictures to render in parallel. (default: the number of cores, or what "
+      "Maximum number of images to render in parallel. (default: the number of cores, or what "
         + "memory allows)",
       valueName: "n"))
   var jobs: Int?

@@ -60,7 +60,7 @@ struct InputOptions: ParsableArguments {
     var reader = InputReader(vendor: vendorOptions.vendor)
     reader.message = message
     reader.styleFolder = styleOptions.folder
-    // What can't be read was refused with the other options.
+    // What can't be read was rejected with the other options.
     try? pageStateOptions.apply(to: &reader)
     return reader
   }

@@ -12,8 +12,8 @@ struct SimulateCommand: ConfinedCommand {
       A scenario says which messages an app has, what its code answers and what happens when. It is \
       played against a clock of its own; Docs/Simulate.md describes its format.
 
-      -o writes instead of printing: a lane for each message over time (.png), a film (.apng), the \
-      timeline (.txt, .json), or into a folder a picture of each message that is displayed.
+      -o writes instead of printing: a track for each message over time (.png), a film (.apng), the \
+      timeline (.txt, .json), or into a folder an image of each message that is displayed.
 
       EXAMPLES
         render-snapshot simulate welcome.scenario.yml
@@ -35,8 +35,8 @@ struct SimulateCommand: ConfinedCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write pictures or the timeline: a .png, .apng, .txt or .json file, or a folder; \"-\" writes "
-        + "one picture to standard output.", valueName: "path"))
+      "Write images or the timeline: a .png, .apng, .txt or .json file, or a folder; \"-\" writes "
+        + "one image to standard output.", valueName: "path"))
   var output: String?
 
   @Option(
@@ -62,10 +62,10 @@ struct SimulateCommand: ConfinedCommand {
       throw ValidationError("--at must be 0 seconds or more.")
     }
     if at != nil, output == nil {
-      throw ValidationError("--at draws a picture. Name its file with -o.")
+      throw ValidationError("--at draws an image. Name its file with -o.")
     }
     if output == "-", formatOptions.format == .json {
-      throw ValidationError("Standard output takes either the JSON or a picture. Leave one out.")
+      throw ValidationError("Standard output takes either the JSON or an image. Leave one out.")
     }
   }
 

@@ -7,10 +7,10 @@ import Snapshots
 struct Accept: AsyncParsableCommand, StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Make the new pictures of the last check the goldens.",
+    abstract: "Make the new images of the last check the goldens.",
     usage: "render-snapshot accept [<path> ...] [<options>]",
     discussion: """
-      Takes pictures and layouts from the report's folder and prints the path of each golden that \
+      Takes images and layouts from the report's folder and prints the path of each golden that \
       was written. Nothing is written on CI (CI=true).
 
       EXAMPLES

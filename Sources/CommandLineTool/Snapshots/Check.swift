@@ -7,11 +7,11 @@ import Snapshots
 struct Check: AsyncParsableCommand, StoringCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compare every case with its golden pictures and timelines.",
+    abstract: "Compare every case with its golden images and timelines.",
     usage: "render-snapshot check [<path> ...] [<options>]",
     discussion: """
       Draws the messages and plays the scenarios below Snapshots/ and says what moved. Never writes there: the report, with \
-      the new pictures, goes to a folder of its own, from which accept takes them.
+      the new images, goes to a folder of its own, from which accept takes them.
 
       Ends with 1 when something differs or has no golden, with 2 when something can't be drawn.
 
@@ -50,7 +50,7 @@ struct Check: AsyncParsableCommand, StoringCommand {
       valueName: "file"))
   var releaseNotes: String?
 
-  @Flag(help: "Keep small pictures of everything, also of what passed, for the report's gallery.")
+  @Flag(help: "Keep small images of everything, also of what passed, for the report's gallery.")
   var gallery = false
 
   @Flag(help: "Keep running, and check affected cases again when files change.")
@@ -107,7 +107,7 @@ struct Check: AsyncParsableCommand, StoringCommand {
     var outputs = output.summaries + summary.outputs
     if let path = Shard.statusFile { outputs.append(.file(path)) }
     if library != nil { return Permissions(outputs: outputs + libraryFolder.outputs) }
-    // A folder that will be refused is not made either.
+    // A folder that will be rejected is not made either.
     if let selection = try? selection.selection(), (try? selection.reject(output.folder)) != nil {
       outputs.append(.folder(output.folder.path))
     }

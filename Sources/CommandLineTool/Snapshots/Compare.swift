@@ -3,30 +3,30 @@ import Isolation
 import Rendering
 import Snapshots
 
-/// `render-snapshot compare`: two pictures, no messages involved.
+/// `render-snapshot compare`: two images, no messages involved.
 struct Compare: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two PNG files pixel by pixel.",
     usage: "render-snapshot compare <a.png> <b.png> [<options>]",
     discussion: """
-      Ends with 1 when the pictures differ, with 2 when one can't be read. Pictures of different \
+      Ends with 1 when the images differ, with 2 when one can't be read. Images of different \
       sizes are laid on each other at the top left; what only one has differs.
 
       EXAMPLE
         render-snapshot compare before.png after.png -o difference.png
       """)
 
-  @Argument(help: ArgumentHelp("The picture that is expected.", valueName: "a.png"))
+  @Argument(help: ArgumentHelp("The image that is expected.", valueName: "a.png"))
   var expected: String
 
-  @Argument(help: ArgumentHelp("The picture that is compared with it.", valueName: "b.png"))
+  @Argument(help: ArgumentHelp("The image that is compared with it.", valueName: "b.png"))
   var actual: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A picture to write: the second one, pale, with what differs in red.",
+      "An image to write: the second one, pale, with what differs in red.",
       valueName: "file"))
   var output: String?
 

@@ -11,7 +11,7 @@ struct MergeReports: ConfinedCommand {
     usage: "render-snapshot merge-reports <part> ... [<options>]",
     discussion: """
       Takes the folders that the parts of a check wrote, or their report.json files, and writes \
-      one report with all pictures. Ends with 1 when a part has a difference, and with 2 when a \
+      one report with all images. Ends with 1 when a part has a difference, and with 2 when a \
       part could not draw something, so that the job that joins them can be the one that fails.
 
       EXAMPLE

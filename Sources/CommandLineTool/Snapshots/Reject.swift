@@ -7,7 +7,7 @@ import Snapshots
 struct Reject: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "reject",
-    abstract: "Note that new pictures of the last check are wrong.",
+    abstract: "Note that new images of the last check are wrong.",
     usage: "render-snapshot reject [<path> ...] [<options>]",
     discussion: """
       Notes it in the report and prints the path of each golden that stays. What was rejected is \

@@ -17,7 +17,7 @@ struct ReportOptions: ParsableArguments {
   var console: Console { consoleOptions.console }
   var folder: ReportFolder { ReportFolder(chosen: output) }
 
-  /// Prints what a report says: the differences, each with its pictures and how to accept it.
+  /// Prints what a report says: the differences, each with its images and how to accept it.
   ///
   /// Errors have been reported when they were met.
   ///
@@ -86,13 +86,13 @@ extension ReportEntry.Status {
 struct SummaryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Also write summary.md, for a comment on a pull request, and its small pictures to a folder.",
+      "Also write summary.md, for a comment on a pull request, and its small images to a folder.",
       valueName: "folder"))
   var summary: String?
 
   @Option(
     help: ArgumentHelp(
-      "What the summary puts before the names of its pictures: the address where they will be.",
+      "What the summary puts before the names of its images: the address where they will be.",
       valueName: "address"))
   var summaryPictures: String?
 
@@ -102,7 +102,7 @@ struct SummaryOptions: ParsableArguments {
     }
   }
 
-  /// Throws when the summary's pictures would be among the cases, or in place of other files.
+  /// Throws when the summary's images would be among the cases, or in place of other files.
   func reject(in selection: SnapshotSelection? = nil) throws(Diagnostic) {
     guard let summary else { return }
     try selection?.reject(summary, option: "--summary")
@@ -123,7 +123,7 @@ struct SummaryOptions: ParsableArguments {
 }
 
 extension ReportFolder {
-  /// The folder, unless it will be refused.
+  /// The folder, unless it will be rejected.
   var outputs: [Permissions.Output] {
     (try? checkLocation()) == nil ? [] : [.folder(path)]
   }

@@ -12,10 +12,10 @@ struct Review: AsyncParsableCommand, StoringCommand {
     abstract: "Go through the differences of the last check one by one.",
     usage: "render-snapshot review [<path> ...] [<options>]",
     discussion: """
-      Asks about each difference: a accept, r reject, s skip, d show or hide the pictures, A R S \
+      Asks about each difference: a accept, r reject, s skip, d show or hide the images, A R S \
       the same for all that are left, q quit. Equal differences (the same change of a message or a \
       style did the same to them) are asked about once: x shows another outcome, e asks one by one. \
-      Of pictures the first place that differs is shown enlarged: n goes to the next, w shows them \
+      Of images the first location that differs is shown enlarged: n goes to the next, w shows them \
       whole. Without a terminal it prints what to do, and ends with 1 when there is something to do.
 
       EXAMPLES

@@ -30,7 +30,7 @@ struct VerifyCommand: ConfinedCommand {
   @OptionGroup var environment: OneEnvironment
 
   @Option(
-    help: ArgumentHelp("The screenshot: a PNG, JPEG, GIF or WebP picture.", valueName: "file"))
+    help: ArgumentHelp("The screenshot: a PNG, JPEG, GIF or WebP image.", valueName: "file"))
   var screenshot: String?
 
   @OptionGroup private var formatOptions: FormatOptions<ListFormat>
@@ -38,14 +38,14 @@ struct VerifyCommand: ConfinedCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A picture (.png) to write: the screenshot with the outline of each element, blue where it "
+      "An image (.png) to write: the screenshot with the outline of each element, blue where it "
         + "was expected, red where it is.", valueName: "file"))
   var output: String?
 
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    guard screenshot != nil else { throw ValidationError("Name the picture with --screenshot.") }
+    guard screenshot != nil else { throw ValidationError("Name the image with --screenshot.") }
   }
 
   func run() throws {

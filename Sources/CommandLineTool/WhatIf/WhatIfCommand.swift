@@ -96,7 +96,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
     }
     if image.isGiven {
       throw ValidationError(
-        "A scenario's what-if has no picture: leave out -o, --no-picture and --no-outlines.")
+        "A scenario's what-if has no image: leave out -o, --no-picture and --no-outlines.")
     }
     if input.message != nil || screen.isGiven || jobs.jobs != nil {
       throw ValidationError(
@@ -146,7 +146,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
     return run
   }
 
-  /// Reads the files; a style that is none is an error here, since nothing would come of it.
+  /// Reads the files; a style that is not one is an error here, since nothing would come of it.
   private func read() throws -> SubjectReading {
     let files = try WhatIfInputFiles(
       finding: input.inputs.first ?? "", style: input.styleOptions.file, assets: input.assets(),
@@ -188,7 +188,7 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
     if let output = image.output {
       outputs.append(.file(output))
     } else if !image.noPicture, scenario == nil {
-      // The picture's name follows from the message's.
+      // The image's name follows from the message's.
       outputs.append(.files("."))
     }
     if write { outputs.append(input.styleOptions.output(of: input.inputs.first ?? "")) }

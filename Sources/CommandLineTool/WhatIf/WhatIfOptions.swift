@@ -41,7 +41,7 @@ struct WhatIfImageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture's file. (default: the message's name, what is unusual of its surroundings such as "
+      "The image's file. (default: the message's name, what is unusual of its environment such as "
         + "dark, and .what-if.png; none for a search)",
       valueName: "path"))
   var output: String?
@@ -49,7 +49,7 @@ struct WhatIfImageOptions: ParsableArguments {
   @Flag(help: "Draw nothing.")
   var noPicture = false
 
-  @Flag(help: "Outline nothing in the picture.")
+  @Flag(help: "Outline nothing in the image.")
   var noOutlines = false
 
   /// Whether any of them is given.

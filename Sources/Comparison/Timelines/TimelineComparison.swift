@@ -40,7 +40,7 @@ public struct TimelineComparison: Sendable {
   ) -> [TimelineChange] {
     var found: [(time: Int, position: Int, change: TimelineChange)] = []
     var isTaken = [Bool](repeating: false, count: after.entries.count)
-    // The last pair that is equal but for its place, for entries of one moment in another order.
+    // The last pair that is equal but for its position, for entries of one moment in another order.
     var last: Int?
     for (index, entry) in before.entries.enumerated() {
       guard let partner = partners[index] else {
@@ -146,7 +146,7 @@ private struct Pairing {
 
   mutating func pair(by key: (PrintedTimeline.Entry) -> EntryKey) {
     guard partners.contains(nil), isTaken.contains(false) else { return }
-    // The places of the second timeline's entries, the first one at the end.
+    // The positions of the second timeline's entries, the first one at the end.
     var positions: [EntryKey: [Int]] = [:]
     for index in after.indices.reversed() where !isTaken[index] {
       positions[key(after[index]), default: []].append(index)

@@ -2,7 +2,7 @@ import Diagnostics
 import Messages
 
 extension AirshipDeliverySDK {
-  /// What is used where no version is known; a scenario with such a version is refused.
+  /// What is used where no version is known; a scenario with such a version is rejected.
   static let `default` = AirshipDeliverySDK()
 
   private init() {
@@ -51,7 +51,7 @@ extension AirshipDelivery {
     try? parse(json, id: id, isPush: true).value
   }
 
-  /// Returns a message with other values at some key paths; nil when the SDK would refuse it.
+  /// Returns a message with other values at some key paths; nil when the SDK would reject it.
   func extended(
     _ schedule: AirshipSchedule, by values: [ScenarioEntry<JSONValue>]
   ) -> AirshipMessage? {

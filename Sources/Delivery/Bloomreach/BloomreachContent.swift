@@ -34,7 +34,7 @@ public struct BloomreachContent: Sendable {
   ///   - message: The blocks.
   ///   - placeholder: The placeholder; nil for all.
   ///   - kind: The view that shows them: tables prefer the static content.
-  ///   - hasImage: Whether there is a picture at an address that the file doesn't speak of.
+  ///   - hasImage: Whether there is an image at an address that the file doesn't speak of.
   /// - Throws: A `Diagnostic` when a page goes beyond one of `HTMLLimits`.
   public init(
     of message: BloomreachMessage, in placeholder: String?, for kind: BloomreachView.Kind,

@@ -51,9 +51,9 @@ extension BloomreachDelivery {
     }
     for index in own where state(of: blocks[index]).isCorrupted {
       let words = "Corrupted image for \(blocks[index].id)"
-      track(.error(words), index, viewIndex, because: "None of its pictures loads.", on: &simulator)
+      track(.error(words), index, viewIndex, because: "None of its images loads.", on: &simulator)
       call(
-        BloomreachCall.error, index, viewIndex, because: "None of its pictures loads.",
+        BloomreachCall.error, index, viewIndex, because: "None of its images loads.",
         on: &simulator)
     }
     show(selection, own, viewIndex, on: &simulator)
@@ -69,7 +69,7 @@ extension BloomreachDelivery {
       }
       var exclusion = leftOut.exclusion
       if exclusion == .corruptedImages {
-        // The SDK looks at pictures before frequency and dates; the timeline names those first.
+        // The SDK looks at images before frequency and dates; the timeline names those first.
         exclusion =
           selector.frequencyExclusion(leftOut.block) ?? selector.dateExclusion(leftOut.block)
           ?? exclusion

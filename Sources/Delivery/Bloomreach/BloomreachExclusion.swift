@@ -11,7 +11,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
   /// The server's answer is not that the block is shown.
   case status(BloomreachAnswer.Status)
 
-  /// All pictures of the block fail.
+  /// All images of the block fail.
   case corruptedImages
 
   /// The block is shown once, and was.
@@ -38,7 +38,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
   /// Another block leaves the placeholder empty.
   case stopped(by: String)
 
-  /// One of the pictures fails, which makes the HTML unusable.
+  /// One of the images fails, which makes the HTML unusable.
   case invalidHTML
 
   /// The app's own filter leaves it out.
@@ -56,7 +56,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
     case .otherPlaceholder: "serves other placeholders"
     case .noAnswer: "no answer for this visitor"
     case .status(let status): "the server answers \(status.rawValue)"
-    case .corruptedImages: "none of its pictures can be loaded"
+    case .corruptedImages: "none of its images can be loaded"
     case .alreadyDisplayed: "already displayed"
     case .alreadyDisplayedInSession: "already displayed this session"
     case .alreadyInteracted: "already interacted with"
@@ -66,7 +66,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
       "it has neither an answer nor content, which leaves the whole placeholder empty"
     case .expired: "its answer has expired, which leaves the whole placeholder empty"
     case .stopped(let name): "\"\(Self.clipped(name))\" leaves the whole placeholder empty"
-    case .invalidHTML: "its HTML is invalid: a picture can't be loaded"
+    case .invalidHTML: "its HTML is invalid: an image can't be loaded"
     case .filteredByApp: "left out by the app's own filter"
     case .notChosen(let winner):
       "\"\(Self.clipped(winner))\" is shown instead"
@@ -81,7 +81,7 @@ public enum BloomreachExclusion: Hashable, Sendable {
 
 /// What the normaliser found out about a block's content.
 public struct BloomreachContentState: Hashable, Sendable {
-  /// Whether the content has pictures and none of them can be loaded.
+  /// Whether the content has images and none of them can be loaded.
   public var isCorrupted: Bool
 
   /// Whether there is HTML to show.

@@ -57,7 +57,7 @@ public struct BloomreachSelector: Sendable {
     return displayed < sessionStart ? nil : .alreadyDisplayedInSession
   }
 
-  /// Why status, pictures or frequency forbid to show a block; nil when they don't.
+  /// Why status, images or frequency forbid to show a block; nil when they don't.
   public func answerExclusion(
     _ block: BloomreachBlock, isCorrupted: Bool
   ) -> BloomreachExclusion? {

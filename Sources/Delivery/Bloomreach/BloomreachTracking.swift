@@ -36,7 +36,7 @@ public struct BloomreachTrackingEvent: Hashable, Sendable {
   /// The block that it is about.
   public var block: BloomreachBlock
 
-  /// The placeholder's id; for the error of corrupted pictures the SDK takes the block's id.
+  /// The placeholder's id; for the error of corrupted images the SDK takes the block's id.
   public var placeholder: String
 
   /// Makes the event of a block in a placeholder.

@@ -104,7 +104,7 @@ struct BrazeContent: Sendable {
       }),
   ]
 
-  /// A full message or a picture alone can't be shown without a picture.
+  /// A full message or an image alone can't be shown without an image.
   var lacksImage: Bool {
     switch view {
     case .modalImage, .fullImage, .full, .list: !hasImage

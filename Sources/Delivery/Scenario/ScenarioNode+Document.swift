@@ -4,7 +4,7 @@ import Documents
 extension ScenarioNode {
   /// Takes over a value of a document.
   ///
-  /// Anchors and aliases of YAML are refused: a few lines of them can mean any number of values.
+  /// Anchors and aliases of YAML are rejected: a few lines of them can mean any number of values.
   /// Throws an error whose key path is the line.
   init(_ value: Document.Value) throws(Diagnostic) {
     guard !value.hasAnchor else {

@@ -2,9 +2,9 @@ import Boxes
 import Diagnostics
 import Geometry
 
-/// Pictures of a page: those that are elements, and those behind them.
+/// Images of a page: those that are elements, and those behind them.
 extension BoxGenerator {
-  /// Looks up the pictures behind an element and those of its mask.
+  /// Looks up the images behind an element and those of its mask.
   mutating func findImages(
     behind style: ComputedStyle, line: Int,
     _ images: (String) throws(Diagnostic) -> PageImage?
@@ -14,7 +14,7 @@ extension BoxGenerator {
         warnings.append(
           .warning(
             "A mask of SVG (\"\(address.prefix(80))\") doesn't cut boxes; it is left out.",
-            keyPath: String(line), solution: "Use a gradient or a picture as the mask."))
+            keyPath: String(line), solution: "Use a gradient or an image as the mask."))
         continue
       }
       _ = image(ofStyle: address, line: line, without: "the mask is left out", images)
@@ -25,7 +25,7 @@ extension BoxGenerator {
     }
   }
 
-  /// Returns the picture for an address in a style, which is looked up once.
+  /// Returns the image for an address in a style, which is looked up once.
   mutating func image(
     ofStyle address: String, line: Int, without: String,
     _ images: (String) throws(Diagnostic) -> PageImage?
@@ -36,7 +36,7 @@ extension BoxGenerator {
     return image
   }
 
-  /// Returns the picture for an address, or reports what is drawn without it.
+  /// Returns the image for an address, or reports what is drawn without it.
   mutating func image(
     at address: String, line: Int, without: String,
     _ images: (String) throws(Diagnostic) -> PageImage?
@@ -45,7 +45,7 @@ extension BoxGenerator {
       if let image = try loaded(at: address, images) { return image }
       warnings.append(
         .warning(
-          "There is no picture for \"\(address.prefix(200))\"; \(without).",
+          "There is no image for \"\(address.prefix(200))\"; \(without).",
           keyPath: String(line), solution: "Put it into the assets folder."))
     } catch {
       var warning = error
@@ -55,7 +55,7 @@ extension BoxGenerator {
     return nil
   }
 
-  /// Returns the picture for an address, with its figures if it has some.
+  /// Returns the image for an address, with its shapes if it has some.
   mutating func loaded(
     at address: String, _ images: (String) throws(Diagnostic) -> PageImage?
   ) throws(Diagnostic) -> PageImage? {
@@ -66,7 +66,7 @@ extension BoxGenerator {
     return try loaded(image, images)
   }
 
-  /// An empty box for a style, with the pictures that are behind it.
+  /// An empty box for a style, with the images that are behind it.
   func box(for style: ComputedStyle) -> Box {
     guard !style.backgrounds.addresses.isEmpty || !style.maskAddresses.isEmpty else {
       return style.makeBox()
@@ -83,7 +83,7 @@ extension BoxGenerator {
     if let image = chosenImage(of: element, node, images) {
       show(image.shown(in: style), style, in: &box)
     } else {
-      // NOTE: Browsers have no size for a picture that is not there. The size is that which CSS
+      // NOTE: Browsers have no size for an image that is not there. The size is that which CSS
       // gives replaced content without one.
       box.content = .replaced(NaturalSize(NaturalSize.fallback))
       if style.inherited.isVisible, box.decoration?.background ?? .clear == .clear {
@@ -94,7 +94,7 @@ extension BoxGenerator {
     }
   }
 
-  /// Makes a picture the content of a box.
+  /// Makes an image the content of a box.
   func show(_ image: PageImage, _ style: ComputedStyle, in box: inout Box) {
     let size = image.svgSize?.natural ?? NaturalSize(image.size)
     box.content = .replaced(size)

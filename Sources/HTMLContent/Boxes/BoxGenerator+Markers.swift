@@ -80,7 +80,7 @@ extension BoxGenerator {
     case shape(MarkerShape)
     case image(PageImage)
 
-    /// From the sign to the text, in points; after pictures, that of WebKit and Chromium.
+    /// From the sign to the text, in points; after images, that of WebKit and Chromium.
     func gap(isOutside: Bool) -> Double {
       switch self {
       case .shape(let shape): isOutside ? shape.outerGap : shape.innerGap

@@ -3,7 +3,7 @@ import Devices
 import Diagnostics
 import Geometry
 
-/// Pictures made of figures: those that are in the page, and files of them.
+/// Images made of shapes: those that are in the page, and files of them.
 extension BoxGenerator {
   /// Makes a box the replaced content that `svg` is.
   mutating func addSVGImage(
@@ -25,7 +25,7 @@ extension BoxGenerator {
     box.decoration = decoration
   }
 
-  /// Returns the pictures that the page's figures name, which are looked up with the first of them.
+  /// Returns the images that the page's shapes name, which are looked up with the first of them.
   private mutating func findSVGImages(
     _ loadImage: (String) throws(Diagnostic) -> PageImage?
   ) -> [ExactText: PageImage] {
@@ -50,7 +50,7 @@ extension BoxGenerator {
         keyPath: String(line)))
   }
 
-  /// Lends a reader of the page's vector pictures.
+  /// Lends a reader of the page's SVG images.
   private mutating func withReader<Result>(
     _ images: [ExactText: PageImage], _ body: (inout SVGConverter) -> Result
   ) -> Result {
@@ -68,27 +68,27 @@ extension BoxGenerator {
     return result
   }
 
-  /// Returns a picture with its figures, if it is a file of them; each file is read once.
+  /// Returns an image with its shapes, if it is a file of them; each file is read once.
   mutating func loaded(
     _ image: PageImage, _ loadImage: (String) throws(Diagnostic) -> PageImage?
   ) throws(Diagnostic) -> PageImage {
     guard let file = image.svgFile else { return image }
     if let known = svgFiles[ExactText(image.source)] {
-      guard let known else { throw .warning("The vector picture can't be used.") }
+      guard let known else { throw .warning("The SVG image can't be used.") }
       return known
     }
     svgFiles[ExactText(image.source)] = .some(nil)
     svgBytes += file.count
     guard svgBytes <= HTMLLimits.maximumSVGBytes else {
       throw .warning(
-        "The vector pictures of the page have more than \(HTMLLimits.maximumSVGBytes) bytes "
+        "The SVG images of the page have more than \(HTMLLimits.maximumSVGBytes) bytes "
           + "together; this one is left out.")
     }
     let parsed: Parsed<HTMLPage>
     do throws(Diagnostic) { parsed = try HTMLPage.parse(svg: file) } catch {
       let location = error.keyPath.map { " (line \($0))" } ?? ""
       throw .warning(
-        "The vector picture can't be read: " + error.summary + location, solution: error.solution)
+        "The SVG image can't be read: " + error.summary + location, solution: error.solution)
     }
     // Files have no others beside them; what they hold themselves has an address of its own.
     var images: [ExactText: PageImage] = [:]
@@ -105,7 +105,7 @@ extension BoxGenerator {
       svg.value.size.height != nil,
       result.size.width > 0, result.size.height > 0
     {
-      // Without a part of its own that is shown, the picture is stretched like any other.
+      // Without a part of its own that is shown, the image is stretched like any other.
       result.svg?.viewBox = Rect(origin: .zero, size: result.size)
       result.svg?.placement.fit = .stretch
     }
@@ -120,7 +120,7 @@ extension BoxGenerator {
 }
 
 extension HTMLPage {
-  /// Reads the picture of figures that a file is.
+  /// Reads the image of shapes that a file is.
   fileprivate func svg(
     in environment: PageEnvironment, images: [ExactText: PageImage], budget: inout SVGBudget
   ) -> Parsed<(image: SVGImage, size: SVGSize)> {
@@ -148,7 +148,7 @@ extension HTMLDocument {
     }
   }
 
-  /// The first element with each id, of pages that hold figures; of others none.
+  /// The first element with each id, of pages that hold shapes; of others none.
   var svgIDs: [ExactText: Int] {
     guard nodes.indices.contains(where: { element($0)?.name == "svg" }) else { return [:] }
     var ids: [ExactText: Int] = [:]

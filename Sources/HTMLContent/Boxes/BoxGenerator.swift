@@ -19,7 +19,7 @@ struct BoxGenerator: ~Copyable {
     /// What it is called when it has no id.
     var path: String
 
-    /// The place of its `::after` among those that trail; nil for none.
+    /// The position of its `::after` among those that trail; nil for none.
     var after: Int?
   }
 
@@ -40,29 +40,29 @@ struct BoxGenerator: ~Copyable {
   /// The boxes of items whose marker is outside of them.
   var markedItems: [Int] = []
 
-  /// The pictures of styles, by address; nil for those that are not there.
+  /// The images of styles, by address; nil for those that are not there.
   var styleImages: [ExactText: PageImage?] = [:]
 
-  /// The elements that figures may refer to, by their ids.
+  /// The elements that shapes may refer to, by their ids.
   let svgIDs: [ExactText: Int]
 
-  /// The vector pictures that were read from files, by name; nil for those that can't be used.
+  /// The SVG images that were read from files, by name; nil for those that can't be used.
   var svgFiles: [ExactText: PageImage?] = [:]
 
   /// How many bytes these have together.
   var svgBytes = 0
 
-  /// The pictures that figures of the page name, by their addresses; nil until one asks for them.
+  /// The images that shapes of the page name, by their addresses; nil until one asks for them.
   var svgImages: [ExactText: PageImage]?
 
-  /// How much all vector pictures may still be made of.
+  /// How much all SVG images may still be made of.
   var svgBudget = SVGBudget()
 
   /// Boxes that follow all children of others: the pseudo-elements `::after`.
   var trailing: [(parent: Int, style: ComputedStyle, text: String)] = []
   var counters = PageCounters()
 
-  /// For all places at which lines may end together, in how many inline boxes they are.
+  /// For all positions at which lines may end together, in how many inline boxes they are.
   var inlinePositions = 0
 
   /// How much text pseudo-elements have, in bytes.
@@ -280,7 +280,7 @@ struct BoxGenerator: ~Copyable {
       return display.blockified
     }
     guard style.box.position == .absolute || style.box.position == .fixed else { return display }
-    // A box that would be on a line keeps its place there, for where no inset says another.
+    // A box that would be on a line keeps its position there, for where no inset says another.
     return display == .inline
       ? .inlineBlock : display.isInlineLevel ? display : display.blockified
   }

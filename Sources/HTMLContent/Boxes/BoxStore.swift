@@ -22,7 +22,7 @@ struct BoxStore {
     /// How many inline boxes are in one another here, this one included; 0 for other boxes.
     var inlineDepth = 0
 
-    /// The place of what children inherit.
+    /// The position of what children inherit.
     fileprivate var inherited: Int
   }
 
@@ -224,7 +224,7 @@ struct BoxStore {
 
   /// Lets fixed boxes refer to the viewport when that is only a part of the screen.
   ///
-  /// One that names no place keeps it, in the box that it is in.
+  /// One that names no position keeps it, in the box that it is in.
   mutating func fixToViewport() {
     for index in boxes.indices where boxes[index].style.position == .fixed {
       boxes[index].style.position = .absolute
@@ -269,7 +269,7 @@ struct BoxStore {
       let canvas = root.decoration?.background ?? .clear
       root.decoration?.background = canvas.alpha > 0 ? background.over(canvas) : background
       if !decoration.backgroundLayers.isEmpty {
-        // Pictures start where the root does and go on over all of the viewport.
+        // Images start where the root does and go on over all of the viewport.
         boxes[index].decoration?.backgroundLayers = []
         var rootDecoration = boxes[0].decoration ?? Decoration()
         rootDecoration.backgroundLayers = decoration.backgroundLayers.map { layer in

@@ -1,7 +1,7 @@
 import Boxes
 import Geometry
 
-/// The figures that mark items of lists, with the sizes that browsers give them.
+/// The shapes that mark items of lists, with the sizes that browsers give them.
 ///
 /// All follows from the height of the font's letters, in whole points, as in WebKit and Chromium.
 struct MarkerShape {
@@ -10,19 +10,19 @@ struct MarkerShape {
   /// NOTE: Other fonts' ascents are not known while boxes are made.
   private static let ascent = 1950.0 / 2048
 
-  /// What the figure looks like.
+  /// What the shape looks like.
   let style: CounterStyle
 
-  /// The width and height of the figure, in points.
+  /// The width and height of the shape, in points.
   let side: Double
 
   /// How far its lower edge lies above the baseline.
   let raise: Double
 
-  /// From the figure to the text of an item that the marker is outside of.
+  /// From the shape to the text of an item that the marker is outside of.
   let outerGap: Double
 
-  /// From the figure to the text of an item that the marker is inside of.
+  /// From the shape to the text of an item that the marker is inside of.
   let innerGap: Double
 
   /// Returns nil for markers that are texts.
@@ -39,7 +39,7 @@ struct MarkerShape {
     innerGap = fontSize + 1 - line
   }
 
-  /// Gives the style of a box on a line the size and the appearance of the figure.
+  /// Gives the style of a box on a line the size and the appearance of the shape.
   func apply(to target: inout ComputedStyle) {
     target.box.display = .inlineBlock
     target.verticalAlign = .raised(.points(raise))

@@ -69,7 +69,7 @@ struct AttributeComparison {
     return false
   }
 
-  /// Whether the bytes from a place on are those that are wanted.
+  /// Whether the bytes from a position on are those that are wanted.
   private mutating func isSame(_ value: Bytes, at start: Int, _ wanted: Bytes) -> Bool {
     for index in wanted.indices {
       let (one, other) = (value[start + index], wanted[index])

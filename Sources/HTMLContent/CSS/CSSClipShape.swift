@@ -53,7 +53,7 @@ enum CSSClipShape: Hashable, Sendable {
 }
 
 extension ValueReader {
-  /// Reads a shape; nil for what is none, and for one that can't be cut out.
+  /// Reads a shape; nil for what is not one, and for one that can't be cut out.
   mutating func clipShape() -> CSSClipShape? {
     guard case .function(let name, let arguments)? = next() else { return nil }
     var reader = ValueReader(arguments)
@@ -67,7 +67,7 @@ extension ValueReader {
       unsupported = "\"\(name)\""
       return nil
     }
-    // The border box is what shapes refer to by themselves; for figures all are alike.
+    // The border box is what shapes refer to by themselves; for shapes all are alike.
     _ = keyword(["border-box": true, "fill-box": true, "stroke-box": true, "view-box": true])
     return reader.isAtEnd ? shape : nil
   }

@@ -158,7 +158,7 @@ struct CSSGradient: Hashable, Sendable {
     "closest-corner": .closestCorner, "farthest-corner": .farthestCorner,
   ]
 
-  /// Reads shape, size and place of a radial gradient, each of which may be missing.
+  /// Reads shape, size and position of a radial gradient, each of which may be missing.
   private static func ellipse(_ reader: inout ValueReader) -> Shape? {
     reader.attempt { reader in
       var isCircle: Bool?

@@ -1,7 +1,7 @@
 import Boxes
 import Geometry
 
-/// A picture or gradient as it is written.
+/// An image or gradient as it is written.
 enum CSSImage: Hashable, Sendable {
   case none
   case gradient(CSSGradient)
@@ -22,10 +22,10 @@ extension ValueReader {
     }
   }
 
-  /// Reads the pictures of `image-set()`, of which the first for one pixel a point is taken, else
+  /// Reads the images of `image-set()`, of which the first for one pixel a point is taken, else
   /// the first.
   ///
-  /// NOTE: So a picture has the size that it has on a screen of that kind.
+  /// NOTE: So an image has the size that it has on a screen of that kind.
   private func choice(_ arguments: [ComponentValue]) -> CSSImage? {
     var result: CSSImage?
     for group in arguments.split(whereSeparator: { $0.isToken(.comma) }) {

@@ -1,6 +1,7 @@
 import Boxes
 
-/// A place in a box as it is written: how far from the left or right, and from the top or bottom.
+/// A position in a box as it is written: how far from the left or right, and from the top or
+/// bottom.
 struct CSSPosition: Hashable, Sendable {
   /// A distance from an edge.
   struct Offset: Hashable, Sendable {
@@ -44,7 +45,7 @@ extension ValueReader {
     }
   }
 
-  /// Reads a place along one axis, whose words are given.
+  /// Reads a position along one axis, whose words are given.
   mutating func offset(start: String, end: String) -> CSSPosition.Offset? {
     attempt { reader in
       let word = reader.keyword(["center": CSSPosition.Offset.center, start: .start, end: .end])
@@ -76,7 +77,7 @@ private enum PositionPart: Hashable {
 
   var isLength: Bool { if case .length = self { true } else { false } }
 
-  /// The place that it represents by itself.
+  /// The position that it represents by itself.
   var offset: CSSPosition.Offset {
     switch self {
     case .left, .top: .start

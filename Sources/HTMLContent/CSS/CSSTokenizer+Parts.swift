@@ -20,7 +20,7 @@ extension CSSTokenizer {
       }
     }
     let first = Unicode.Scalar(input[start]) == "+" ? start + 1 : start
-    // A number beyond all bounds is held to what a layout can add up many times over.
+    // A number beyond all bounds is clamped to what a layout can add up many times over.
     let value = Double(text(first..<index)) ?? 0
     return (min(max(value, -1e15), 1e15), isInteger)
   }

@@ -13,7 +13,7 @@ enum ColorSpace: String, Hashable, Sendable {
   case xyzD50 = "xyz-d50"
   case oklab, oklch, lab, lch, hsl, hwb
 
-  /// The place of the hue among the three parts, nil where there is none.
+  /// The position of the hue among the three parts, nil where there is none.
   var hue: Int? {
     switch self {
     case .oklch, .lch: 2

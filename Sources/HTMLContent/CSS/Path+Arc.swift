@@ -107,7 +107,7 @@ extension Path {
     }
   }
 
-  /// The places between 0 and 1 at which one coordinate of a curve turns back.
+  /// The positions between 0 and 1 at which one coordinate of a curve turns back.
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // The derivative: p t² + q t + r, all divided by 3.
     let p = d - 3 * c + 3 * b - a

@@ -9,8 +9,8 @@ struct SelectorMatcher {
   /// The parent of each node; -1 for the root.
   private let parents: [Int]
 
-  // OPTIMIZATION: Most selectors that ask for an ancestor are refused by two bits of a word for each
-  // name, class and id that the ancestors have.
+  // OPTIMIZATION: Most selectors that ask for an ancestor are rejected by two bits of a word for
+  // each name, class and id that the ancestors have.
 
   /// The bits of all that the ancestors of each node are called.
   private let ancestors: [UInt64]
@@ -171,7 +171,7 @@ struct SelectorMatcher {
     return false
   }
 
-  /// Whether a place, counted from 1, is one of `an+b`.
+  /// Whether a position, counted from 1, is one of `an+b`.
   private func isPosition(_ position: Int, _ a: Int, _ b: Int) -> Bool {
     a == 0 ? position == b : (position - b) % a == 0 && (position - b) / a >= 0
   }

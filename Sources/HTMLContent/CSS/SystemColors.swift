@@ -9,7 +9,7 @@ import Platform
 /// WebKit's names for the colours of UIKit (Docs/Vendors/Apple.md#system-colours), fills as they are on
 /// the background of a screen. Links have the colours that WebKit has had since September 2023.
 enum SystemColors {
-  /// The colour of a name in an appearance; nil for a name that is none, in lower case.
+  /// The colour of a name in an appearance; nil for a name that is not one, in lower case.
   static func color(_ name: String, in appearance: Appearance) -> Color? {
     digits(name, in: appearance).flatMap(Color.init(digits:))
   }

@@ -56,7 +56,7 @@ struct WrittenRule: Hashable, Sendable {
 }
 
 extension WrittenRule.Assignment {
-  /// Reads `color: red !important`; nil for what is none.
+  /// Reads `color: red !important`; nil for what is not one.
   fileprivate init?(_ text: String) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2 else { return nil }

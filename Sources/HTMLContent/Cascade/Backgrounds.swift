@@ -9,7 +9,7 @@ extension ComputedStyle {
     case radial(RadialGradient)
     case conic(ConicGradient)
 
-    /// A picture by its address.
+    /// An image by its address.
     case address(String)
   }
 
@@ -18,7 +18,7 @@ extension ComputedStyle {
     var y: BackgroundLayer.Repeat
   }
 
-  /// The pictures behind an element, or those of its mask, each property as a list that starts again
+  /// The images behind an element, or those of its mask, each property as a list that starts again
   /// where it ends.
   struct Backgrounds: Hashable, Sendable {
     var images: [BackgroundImage] = [.none]
@@ -43,7 +43,7 @@ extension ComputedStyle {
     /// Whether there is nothing but colour.
     var areEmpty: Bool { images.allSatisfy { $0 == .none } }
 
-    /// The addresses of the pictures.
+    /// The addresses of the images.
     var addresses: [String] {
       images.compactMap { if case .address(let address) = $0 { address } else { nil } }
     }
@@ -51,7 +51,7 @@ extension ComputedStyle {
     /// The part of the box that the colour fills: that of the last layer.
     var colorClip: BackgroundLayer.Area { clips[(images.count - 1) % clips.count] }
 
-    /// Returns the layers that can be drawn, given the pictures for addresses.
+    /// Returns the layers that can be drawn, given the images for addresses.
     func layers(_ pageImages: [ExactText: PageImage]) -> [BackgroundLayer] {
       images.enumerated().compactMap { index, image in
         let known: BackgroundLayer.Image

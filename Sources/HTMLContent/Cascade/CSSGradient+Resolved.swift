@@ -57,8 +57,8 @@ extension CSSGradient {
   /// Adds the colours that lie between those of a gradient in a space, so close to one another that
   /// straight lines in sRGB between them are as good.
   ///
-  /// NOTE: Gradients with positions in lengths stay in sRGB, as their places among the others are
-  /// not known yet.
+  /// NOTE: Gradients with positions in lengths stay in sRGB, as their positions among the others
+  /// are not known yet.
   private func mixed(_ stops: [GradientStop], _ mixing: Mixing) -> [GradientStop] {
     var positions: [Double?] = []
     for stop in self.stops {
@@ -80,7 +80,7 @@ extension CSSGradient {
       guard let end = positions[index] else { continue }
       let start = max(lowest, positions[known] ?? 0)
       lowest = max(lowest, end)
-      // Those without a place are evenly spaced between those with one.
+      // Those without a position are evenly spaced between those with one.
       for between in known..<index {
         let count = Double(index - known)
         let from = start + (lowest - start) * Double(between - known) / count

@@ -4,7 +4,7 @@ import Geometry
 extension ComputedStyle {
   /// What few elements say, apart from the rest so that copies of it can share it.
   struct Rare: Hashable, Sendable {
-    /// The id of what cuts a figure; nil for nothing.
+    /// The id of what cuts a shape; nil for nothing.
     var clipPath: String?
 
     /// What the element is cut to otherwise.
@@ -13,7 +13,7 @@ extension ComputedStyle {
     /// The rectangle of `clip`, which counts for boxes that are placed absolutely.
     var clipRect: ClipShape?
 
-    /// What a figure says of itself; empty where all has its initial value.
+    /// What a shape says of itself; empty where all has its initial value.
     var shapeProperties: [ShapeProperties] = []
     var stopColor = CSSColor.color(.black)
     var stopOpacity = 1.0
@@ -36,7 +36,7 @@ extension ComputedStyle {
     var keepsDepth = false
     var isBackHidden = false
 
-    /// Nil where nothing is said: boxes have their middle, figures the corner of the view.
+    /// Nil where nothing is said: boxes have their middle, shapes the corner of the view.
     var transformOrigin: Position?
 
     /// `translate`, `rotate` and `scale`, each none or one.
@@ -74,7 +74,7 @@ extension ComputedStyle {
 
   var hasMask: Bool { !(rare.maskStyle.first?.areEmpty ?? true) }
 
-  /// The addresses of the pictures in the element's mask.
+  /// The addresses of the images in the element's mask.
   var maskAddresses: [String] { rare.maskStyle.first?.addresses ?? [] }
 
   var clipPath: String? {

@@ -68,7 +68,7 @@ struct ComputedStyle: Hashable, Sendable {
   struct PreferredRatio: Hashable, Sendable {
     var ratio: Double?
 
-    /// Whether a picture's own ratio comes first.
+    /// Whether an image's own ratio comes first.
     var isAutomatic: Bool
   }
 
@@ -125,7 +125,7 @@ struct ComputedStyle: Hashable, Sendable {
     /// Pairs of quotes from the outermost on; nil for those of English.
     var quotes: [String]?
 
-    /// The address of the picture that marks items of lists.
+    /// The address of the image that marks items of lists.
     var listStyleImage: String?
 
     /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
@@ -143,7 +143,7 @@ struct ComputedStyle: Hashable, Sendable {
     var hasLineHeightQuirk = false
     var customProperties: [ExactText: [ComponentValue]] = [:]
 
-    /// How figures are filled and stroked; empty for the initial style, which nearly all have.
+    /// How shapes are filled and stroked; empty for the initial style, which nearly all have.
     var svgStyle: [SVGStyle] = []
 
     var textAlign: InlineStyle.TextAlign { textAlignment.lines }
@@ -206,7 +206,7 @@ struct ComputedStyle: Hashable, Sendable {
     }
   }
 
-  /// A place in a box, from its left and top.
+  /// A position in a box, from its left and top.
   struct Position: Hashable, Sendable {
     var x: Length
     var y: Length
@@ -261,7 +261,7 @@ struct ComputedStyle: Hashable, Sendable {
   var isListItem = false
   var isOldFlex = false
 
-  /// Whether transforms count for the element in a line too, as they do for pictures.
+  /// Whether transforms count for the element in a line too, as they do for images.
   var isReplaced = false
 
   /// Whether a control of a form looks as the system draws it, unless `appearance` says `none`.

@@ -42,7 +42,7 @@ enum ParsedDeclaration: Sendable {
   /// A custom property.
   case custom(name: String, value: [ComponentValue], isImportant: Bool)
 
-  /// Without effect here, as it is for any picture.
+  /// Without effect here, as it is for any image.
   case ignored
 
   /// The property is not known.

@@ -11,7 +11,7 @@ struct DeclarationBlock: Sendable {
   var declarations: [Declaration] = []
   var custom: [Custom] = []
 
-  /// The place of its layer among those of the page; the larger, the stronger where it is not
+  /// The position of its layer among those of the page; the larger, the stronger where it is not
   /// important.
   var layer = Int.max
 

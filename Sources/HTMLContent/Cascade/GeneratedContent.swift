@@ -46,7 +46,7 @@ extension ValueReader {
       // What is read to those who can't see the page.
       case .token(.delimiter("/")): return .some(parts)
       case .token(.url), .function("url", _):
-        unsupported = "pictures in \"content\""
+        unsupported = "images in \"content\""
         return nil
       default: return nil
       }

@@ -247,7 +247,7 @@ struct PresentationalHints {
     text += "font-size:\(sizes[min(max(1, isRelative ? 3 + number : number), 7) - 1]);"
   }
 
-  /// A picture keeps the ratio of its attributes while only one side is given by the style.
+  /// An image keeps the ratio of its attributes while only one side is given by the style.
   private mutating func ratio() {
     guard let width = pixels("width"), let height = pixels("height"), width > 0, height > 0 else {
       return
@@ -255,7 +255,7 @@ struct PresentationalHints {
     text += "aspect-ratio:auto \(width)/\(height);"
   }
 
-  /// A size of a vector picture, which may have any unit.
+  /// A size of an SVG image, which may have any unit.
   private mutating func svgSize(_ name: String) {
     guard let value = element[name].map(\.trimmed), Self.isPlain(value) else { return }
     text += "\(name):\(value)\(Double(value) == nil ? "" : "px");"

@@ -32,7 +32,7 @@ extension Properties {
     }
   }
 
-  /// Reads a part of a box; those of figures mean the nearest part of a box.
+  /// Reads a part of a box; those of shapes mean the nearest part of a box.
   @Sendable static func maskArea(_ reader: inout ValueReader) -> BackgroundLayer.Area? {
     area(&reader)
       ?? reader.keyword([

@@ -24,7 +24,7 @@ extension Properties {
 }
 
 extension Shorthand {
-  /// `list-style`, whose `none` represents the type, the picture or both.
+  /// `list-style`, whose `none` represents the type, the image or both.
   static let listStyle = Shorthand(longhands: longhands) { reader in
     var result: Setters = [:]
     var none: ValueReader?

@@ -3,7 +3,7 @@
 ///
 /// The names are those of the W3C's index of properties, <https://www.w3.org/Style/CSS/all-properties>.
 extension Properties {
-  /// Those that change nothing in a picture of a page at rest, or nothing of an element of HTML.
+  /// Those that change nothing in an image of a page at rest, or nothing of an element of HTML.
   static let quietNames = names(
     """
     azimuth bookmark-label bookmark-level bookmark-state break-after break-before break-inside caret
@@ -36,7 +36,7 @@ extension Properties {
     voice-rate voice-stress voice-volume volume
     """)
 
-  /// Those that change a picture and are not supported.
+  /// Those that change an image and are not supported.
   static let unsupportedNames = names(
     """
     alignment-baseline anchor-name anchor-scope animation-composition animation-range

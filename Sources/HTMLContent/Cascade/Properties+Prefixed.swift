@@ -26,7 +26,7 @@ extension Properties {
     return result
   }()
 
-  /// Those without a twin that change a picture and are not supported.
+  /// Those without a twin that change an image and are not supported.
   static let unsupportedPrefixedNames = names(
     """
     -webkit-border-fit -webkit-border-horizontal-spacing -webkit-border-vertical-spacing

@@ -2,7 +2,7 @@ import Boxes
 import Diagnostics
 import Geometry
 
-/// The properties of figures in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
+/// The properties of shapes in SVG: <https://www.w3.org/TR/SVG2/painting.html>.
 extension Properties {
   static let svg = shapes + ["x", "y", "cx", "cy", "r", "rx", "ry"].map(geometry)
 

@@ -34,7 +34,7 @@ enum Properties {
     "-webkit-mask-composite": "mask-composite",
   ]
 
-  /// Properties that change nothing in a picture of a page at rest.
+  /// Properties that change nothing in an image of a page at rest.
   static let withoutEffect: Set<String> = [
     "animation-delay", "animation-duration", "animation-timing-function",
     "caret-color", "cursor", "font-display", "font-smooth",

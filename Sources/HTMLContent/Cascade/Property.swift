@@ -128,7 +128,7 @@ extension Property {
         ?? reader.length(
           isPercentAllowed: isPercentAllowed, isNegativeAllowed: isNegativeAllowed)
     } compute: { length, style, context in
-      // What a calculation yields is held to the range; what is written out of it is invalid.
+      // What a calculation yields is clamped to the range; what is written out of it is invalid.
       guard !isNegativeAllowed, case .calculation(let calculation) = length else {
         return length.resolved(context.lengths(style))
       }

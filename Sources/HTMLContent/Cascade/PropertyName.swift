@@ -1,7 +1,7 @@
 /// What the name of a declaration represents.
 struct PropertyName: Sendable {
   enum Meaning: Sendable {
-    /// The place in `Properties.all`.
+    /// The position in `Properties.all`.
     case property(Int)
     case shorthand(Shorthand)
 
@@ -20,7 +20,7 @@ struct PropertyName: Sendable {
   var name: String
   var meaning: Meaning
 
-  /// The places in `Properties.all` of what it sets.
+  /// The positions in `Properties.all` of what it sets.
   var properties: [Int] = []
 
   /// Whether words of the system are colours in its values.

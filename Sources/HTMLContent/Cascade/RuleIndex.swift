@@ -6,7 +6,7 @@ struct RuleIndex: Sendable {
   private struct Entry {
     var selector: Selector
 
-    /// The place of its rule.
+    /// The position of its rule.
     var rule: Int
 
     /// Whether the table that it is found in asks for all that the selector does.
@@ -76,8 +76,8 @@ struct RuleIndex: Sendable {
   /// Whether any rule may select a pseudo-element.
   var hasPseudoElements: Bool { !pseudoElements.isEmpty }
 
-  /// Returns the places in `rules` of those that select an element or a pseudo-element of it, from
-  /// the weakest to the strongest; a rule counts once for each selector that does.
+  /// Returns the positions in `rules` of those that select an element or a pseudo-element of it,
+  /// from the weakest to the strongest; a rule counts once for each selector that does.
   func matches(
     _ element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?,
     _ matcher: inout SelectorMatcher

@@ -1,7 +1,7 @@
 import Boxes
 import Geometry
 
-/// What figures of SVG inherit: how they are filled and stroked.
+/// What shapes of SVG inherit: how they are filled and stroked.
 struct SVGStyle: Hashable, Sendable {
   enum Paint: Hashable, Sendable {
     case none
@@ -10,12 +10,12 @@ struct SVGStyle: Hashable, Sendable {
     /// A gradient or pattern by its id, and what represents it where there is none.
     case reference(String, fallback: CSSColor?)
 
-    /// What fills the figure that a marker belongs to, or its line.
+    /// What fills the shape that a marker belongs to, or its line.
     case contextFill
     case contextStroke
   }
 
-  /// The parts of a figure in the order in which they are painted.
+  /// The parts of a shape in the order in which they are painted.
   enum Part: Hashable, Sendable {
     case fill
     case stroke
@@ -52,7 +52,7 @@ struct SVGStyle: Hashable, Sendable {
   static let maximumDashes = 64
 }
 
-/// What figures of SVG say of themselves besides what they inherit.
+/// What shapes of SVG say of themselves besides what they inherit.
 struct ShapeProperties: Hashable, Sendable {
   /// What properties say in place of the attributes of the same names, such as `cx`.
   var lengths: [String: Length] = [:]
@@ -60,7 +60,7 @@ struct ShapeProperties: Hashable, Sendable {
   /// `d`, in place of the attribute; empty for none.
   var path: String?
 
-  /// Whether a line is as wide as it says however large the figure is drawn.
+  /// Whether a line is as wide as it says however large the shape is drawn.
   var keepsStrokeWidth = false
 
   /// Whether the opacity of a mask counts, not its luminance.
@@ -70,7 +70,7 @@ struct ShapeProperties: Hashable, Sendable {
   var transformBox = TransformBox.viewBox
 
   enum TransformBox: Hashable, Sendable {
-    /// The nearest picture around the element.
+    /// The nearest image around the element.
     case viewBox
 
     /// What the element encloses, without its line.
@@ -81,7 +81,7 @@ struct ShapeProperties: Hashable, Sendable {
 }
 
 extension ComputedStyle.Rare {
-  /// What the element says of itself as a figure.
+  /// What the element says of itself as a shape.
   var shape: ShapeProperties {
     get { shapeProperties.first ?? .initial }
     set { shapeProperties = newValue == .initial ? [] : [newValue] }
@@ -89,7 +89,7 @@ extension ComputedStyle.Rare {
 }
 
 extension ComputedStyle.Inherited {
-  /// How figures are filled and stroked.
+  /// How shapes are filled and stroked.
   var svg: SVGStyle {
     get { svgStyle.first ?? .initial }
     set { svgStyle = newValue == .initial ? [] : [newValue] }

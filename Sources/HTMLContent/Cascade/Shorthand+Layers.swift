@@ -42,7 +42,7 @@ extension Shorthand {
     var extent: Properties.CSSExtent?
     var repetition: ComputedStyle.BackgroundRepeat?
 
-    /// The first says where the picture starts, and without a second what it is cut to.
+    /// The first says where the image starts, and without a second what it is cut to.
     var areas: [BackgroundLayer.Area] = []
 
     /// What counts of a mask and how masks become one; true for their opacity, all together.
@@ -74,7 +74,7 @@ extension Shorthand {
           guard let isPlain = Self.maskWords[word] else { return nil }
           if !isPlain { reader.unsupported = "masks of brightness, or put together otherwise" }
         } else if let isFixed = reader.keyword(["scroll": false, "local": false, "fixed": true]) {
-          if isFixed { reader.unsupported = "pictures that stand still" }
+          if isFixed { reader.unsupported = "images that stand still" }
         } else {
           return nil
         }

@@ -1,6 +1,6 @@
 /// A property that represents several others.
 struct Shorthand: Sendable {
-  /// The properties that it sets, and their places in `Properties.all`.
+  /// The properties that it sets, and their positions in `Properties.all`.
   let longhands: [String]
   let properties: [Int]
 

@@ -209,7 +209,7 @@ extension CSSStyleSheet {
     }
   }
 
-  /// Rules that change nothing in a picture of a page at rest.
+  /// Rules that change nothing in an image of a page at rest.
   private static let quietRules: Set<String> = [
     "charset", "namespace", "page", "view-transition", "starting-style", "viewport",
     "font-palette-values", "position-try",
@@ -240,7 +240,7 @@ extension ComponentValue {
 
 /// The name of a layer: words between full stops.
 enum LayerName {
-  /// Reads a name, as words from the outermost layer on; nil for what is none.
+  /// Reads a name, as words from the outermost layer on; nil for what is not one.
   static func read(_ values: [ComponentValue]) -> [ExactText]? {
     var names: [ExactText] = []
     var isAfterStop = true
@@ -258,7 +258,7 @@ enum LayerName {
   /// The strength of each layer among those of a page, from the weakest, given the order in which
   /// they are named first; what is in a layer itself is stronger than the layers in it.
   static func strengths(_ named: [[ExactText]]) -> [[ExactText]: Int] {
-    // The place of each name among those with the same layer around them.
+    // The position of each name among those with the same layer around them.
     var indices: [[ExactText]: Int] = [:]
     var counts: [[ExactText]: Int] = [:]
     for layer in named {

@@ -32,7 +32,7 @@ extension CSSStyleSheet {
       display: none; }
     input[type="hidden" i] { display: none !important; }
 
-    html, body, address, blockquote, center, dialog, div, dd, dl, dt, fieldset, figcaption, figure,
+    html, body, address, blockquote, center, dialog, div, dd, dl, dt, fieldset, figcaption, shape,
     footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, listing, main,
     menu, nav, ol, optgroup, option, p, plaintext, pre, search, section, article, aside, details,
     summary, ul, xmp, dir, slot { display: block; }
@@ -41,7 +41,7 @@ extension CSSStyleSheet {
 
     html { color: CanvasText; }
     body { margin: 8px; }
-    blockquote, figure { margin: 1em 40px; }
+    blockquote, shape { margin: 1em 40px; }
     address, cite, dfn, em, i, var { font-style: italic; }
     p, dl, ul, ol, menu, dir, pre, listing, plaintext, xmp { margin: 1em 0; }
     dd { margin-inline-start: 40px; }

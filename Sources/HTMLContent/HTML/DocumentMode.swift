@@ -4,7 +4,7 @@ import Diagnostics
 enum DocumentMode: Hashable, Sendable {
   case noQuirks
 
-  /// As `noQuirks`, but lines that hold only pictures are as high as these.
+  /// As `noQuirks`, but lines that hold only images are as high as these.
   case limitedQuirks
   case quirks
 

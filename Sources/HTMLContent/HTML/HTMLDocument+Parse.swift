@@ -103,7 +103,7 @@ extension HTMLDocument {
     nodes.append(Node(content: content, parent: parent, line: max(1, line)))
   }
 
-  /// Gives elements their places among those with the same parent.
+  /// Gives elements their positions among those with the same parent.
   mutating func countSiblings() {
     struct Kind: Hashable {
       var parent: Int

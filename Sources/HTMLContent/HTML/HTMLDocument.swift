@@ -20,10 +20,10 @@ package struct HTMLDocument: Hashable, Sendable {
     var id: String?
     var classes: [String]
 
-    /// The place among the element children of the parent, counted from 0.
+    /// The position among the element children of the parent, counted from 0.
     var index = 0
 
-    /// The place among those of the same name, counted from 0.
+    /// The position among those of the same name, counted from 0.
     var indexOfType = 0
 
     /// The element before it with the same parent; -1 for none.

@@ -39,26 +39,26 @@ public enum HTMLLimits {
   /// How many boxes are counted, for all inline boxes that blocks break, to what these cover.
   static let maximumContinuations = 200_000
 
-  /// At how many places lines may end in inline boxes, counted once for each box around a place.
+  /// At how many places lines may end in inline boxes, counted once for each box around a position.
   ///
   /// Each of the boxes has a piece on every line.
   static let maximumInlinePositions = 5_000_000
 
-  /// How many elements of vector pictures a page draws, those that references repeat included, and
+  /// How many elements of SVG images a page draws, those that references repeat included, and
   /// of how many parts their paths are together.
   static let maximumSVGSteps = 20_000
   static let maximumSVGParts = 400_000
 
-  /// How many parts one path of a vector picture may have: all of its points are in memory at once.
+  /// How many parts one path of an SVG image may have: all of its points are in memory at once.
   static let maximumSVGPathParts = 40_000
 
-  /// How deep groups of figures are in one another, how many references lead to one another, and
+  /// How deep groups of shapes are in one another, how many references lead to one another, and
   /// how many colours a gradient may have.
   static let maximumSVGNesting = 256
   static let maximumSVGReferences = 16
   static let maximumSVGStops = 256
 
-  /// How many bytes the files of vector pictures may have together.
+  /// How many bytes the files of SVG images may have together.
   static let maximumSVGBytes = 4 << 20
 
   /// The memory that parsing may take: misnested formatting multiplies elements.

@@ -3,10 +3,10 @@ import Diagnostics
 /// An element of a page that a screen reader can't name, or that does nothing.
 public struct PageGap: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// A picture without a description.
+    /// An image without a description.
     case image
 
-    /// A link, a button or a place on a picture to touch that has no words.
+    /// A link, a button or a position on an image to touch that has no words.
     case control
 
     /// A field of a form that has no label.
@@ -15,7 +15,7 @@ public struct PageGap: Hashable, Sendable {
     /// A heading without words.
     case heading
 
-    /// A picture without an address.
+    /// An image without an address.
     case source
 
     /// A button with neither a script nor a link.
@@ -39,11 +39,11 @@ extension HTMLPage {
     }
   }
 
-  /// The pictures, links, buttons, fields and headings without a name that a screen reader could read,
-  /// in document order.
+  /// The images, links, buttons, fields and headings without a name that a screen reader could
+  /// read, in document order.
   ///
   /// The rules are those of the Web Content Accessibility Guidelines 2.2, success criteria 1.1.1,
-  /// 1.3.1 and 4.1.2. What is hidden from screen readers, pictures with an empty `alt` and pictures of
+  /// 1.3.1 and 4.1.2. What is hidden from screen readers, images with an empty `alt` and images of
   /// a pixel or two are left out; headings too where scripts may fill them.
   public var unnamed: [PageGap] {
     var gaps: [PageGap] = []
@@ -78,7 +78,7 @@ extension HTMLPage {
     return gaps
   }
 
-  /// The pictures that nothing can be shown in, because they have no address, where no script could
+  /// The images that nothing can be shown in, because they have no address, where no script could
   /// give them one.
   public var withoutSource: [PageGap] {
     guard scripts.isEmpty else { return [] }
@@ -161,7 +161,7 @@ extension HTMLPage {
     return false
   }
 
-  /// Whether a link or a button around a picture has no name, which is reported for it.
+  /// Whether a link or a button around an image has no name, which is reported for it.
   private func isInNamelessControl(_ index: Int) -> Bool {
     var node = document.nodes[index].parent
     while node >= 0, let element = document.element(node) {
@@ -246,7 +246,7 @@ extension HTMLDocument.Element {
       || ["head", "template", "noscript"].contains(name)
   }
 
-  /// Whether a picture has nothing to say: by its role, or because it only counts who opens it.
+  /// Whether an image has nothing to say: by its role, or because it only counts who opens it.
   fileprivate var isDecorative: Bool {
     if role == "presentation" || role == "none" { return true }
     return ["width", "height"].contains { name in

@@ -14,7 +14,7 @@ enum OpenElements {
   ]
 
   static func maximum(in bytes: [UInt8]) -> Int {
-    // Where all of it is understood, figures of SVG that close themselves don't count.
+    // Where all of it is understood, shapes of SVG that close themselves don't count.
     maximum(in: bytes, minding: SelfClosedTags.indices(in: bytes))
   }
 

@@ -12,8 +12,8 @@ public struct PageLink: Hashable, Sendable {
 extension HTMLPage {
   /// The links of the page in the order of the document.
   ///
-  /// A link to nothing or to `#` is none where a script or the SDK may do what it says: in a page
-  /// with scripts, and on an element with an attribute for either.
+  /// A link to nothing or to `#` is not one where a script or the SDK may do what it says: in a
+  /// page with scripts, and on an element with an attribute for either.
   public var links: [PageLink] {
     let hasScripts = document.nodes.indices.contains { document.element($0)?.name == "script" }
     return document.nodes.indices.compactMap { index in

@@ -1,4 +1,4 @@
-/// Finds the start tags of figures that close themselves, as `<path />` does in `svg` alone.
+/// Finds the start tags of shapes that close themselves, as `<path />` does in `svg` alone.
 ///
 /// Who counts open elements by what this finds must not count too few. So it reads a page only as
 /// long as it knows for sure what the parser makes of it: of `svg` elements whose tags match, and of
@@ -8,7 +8,7 @@ struct SelfClosedTags {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The places of the `<` of tags that close themselves, in their order.
+  /// The positions of the `<` of tags that close themselves, in their order.
   private var indices: [Int] = []
 
   /// The elements that are open in the outermost `svg`, with it; none outside.
@@ -157,7 +157,7 @@ struct SelfClosedTags {
       }
   }
 
-  /// Goes on behind the next place of a text; false where it doesn't come.
+  /// Goes on behind the next position of a text; false where it doesn't come.
   private mutating func pass(_ text: String) -> Bool {
     let first = text.utf8.first ?? 0
     while let next = bytes[index...].firstIndex(of: first) {

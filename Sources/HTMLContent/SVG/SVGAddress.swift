@@ -1,7 +1,7 @@
 import Diagnostics
 import Platform
 
-/// Reads the vector pictures that addresses of the form `data:image/svg+xml,…` carry (RFC 2397).
+/// Reads the SVG images that addresses of the form `data:image/svg+xml,…` carry (RFC 2397).
 enum SVGAddress {
   /// Returns the bytes, nil for another address or one that is not written in a form that is known.
   static func bytes(of address: String) -> [UInt8]? {
@@ -10,7 +10,7 @@ enum SVGAddress {
       let comma = address.utf8.firstIndex(of: 0x2C)
     else { return nil }
     let head = String(address[..<comma]).asciiLowercased
-    // What is behind a "#" names a part of the picture, as in every address.
+    // What is behind a "#" names a part of the image, as in every address.
     let rest = address.utf8[address.utf8.index(after: comma)...].prefix { $0 != 0x23 }
     guard let content = rest.percentDecoded(isStrict: false) else { return nil }
     return head.endsExactly(with: "base64") ? decoded(content) : content

@@ -110,7 +110,7 @@ struct SVGViewport: Hashable, Sendable {
     }
   }
 
-  /// Returns a length of a style in the picture's coordinates.
+  /// Returns a length of a style in the image's coordinates.
   func points(_ length: Length, _ axis: Axis = .none) -> Double {
     length.points(percentOf: whole(axis))
   }

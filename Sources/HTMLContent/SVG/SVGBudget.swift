@@ -1,4 +1,4 @@
-/// How much the vector pictures of a page may be made of.
+/// How much the SVG images of a page may be made of.
 struct SVGBudget: Hashable, Sendable {
   /// How many more elements are looked at.
   private(set) var steps = HTMLLimits.maximumSVGSteps

@@ -40,7 +40,7 @@ extension SVGConverter {
     return contents(of: document.nodes[item.node].children, inner).bounds
   }
 
-  /// The room of a nested picture or symbol, nil where it has none.
+  /// The room of a nested image or symbol, nil where it has none.
   func room(
     of element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element
   ) -> Rect? {

@@ -3,7 +3,7 @@ import Geometry
 
 /// Gradients: <https://www.w3.org/TR/SVG2/pservers.html#Gradients>.
 extension SVGConverter {
-  /// Returns the colours of a gradient for a figure with some bounds, nil where it draws nothing.
+  /// Returns the colours of a gradient for a shape with some bounds, nil where it draws nothing.
   mutating func gradient(
     _ node: Int, opacity: Double, _ style: ComputedStyle, _ viewport: SVGViewport, bounds: Rect?
   ) -> SVGImage.Paint? {
@@ -45,7 +45,7 @@ extension SVGConverter {
     }
     var result = SVGImage.Gradient(line, stops: stops)
     if !isInUserSpace {
-      // A figure without a width or a height has no such colours.
+      // A shape without a width or a height has no such colours.
       guard let bounds, bounds.width > 0, bounds.height > 0 else { return nil }
       result.transform = Transform(
         a: bounds.width, d: bounds.height, tx: bounds.minX, ty: bounds.minY)

@@ -34,7 +34,7 @@ extension SVGConverter {
     var whole = Prefix()
     if !style.hasNothingRare {
       if !style.rare.effects.backdropFilters.isEmpty {
-        warn("backdrop", item.node, "Filters behind figures are not drawn.")
+        warn("backdrop", item.node, "Filters behind shapes are not drawn.")
       }
       group.filters = style.rare.effects.filters.map { $0.mapped(by: transform) }
       group.blendMode = style.rare.effects.blendMode
@@ -79,7 +79,7 @@ extension SVGConverter {
     var result = Prefix()
     if let address = style.maskAddresses.first {
       if !address.startsExactly(with: "#") {
-        warn("mask", item.node, "Masks of figures that are pictures are not drawn.")
+        warn("mask", item.node, "Masks of shapes that are images are not drawn.")
       } else if let mask = mask(
         String(address.unicodeScalars.dropFirst()), item, transform, bounds: bounds)
       {
@@ -212,7 +212,7 @@ extension SVGConverter {
     inner.transform = transform
     inner.depth += 1
     inner.references.append(node)
-    // A figure without a width or a height has no units of its own, and is not seen.
+    // A shape without a width or a height has no units of its own, and is not seen.
     let hidden = Prefix(clip: [])
     let units = bounds.flatMap { $0.width > 0 && $0.height > 0 ? $0.unitMap : nil }
     let unit = SVGViewport(size: Size(width: 1, height: 1))

@@ -2,7 +2,7 @@ import Boxes
 import Diagnostics
 import Geometry
 
-/// Pictures in pictures: <https://www.w3.org/TR/SVG2/embedded.html#ImageElement>.
+/// Images in images: <https://www.w3.org/TR/SVG2/embedded.html#ImageElement>.
 extension SVGConverter {
   mutating func drawImage(
     _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
@@ -15,7 +15,7 @@ extension SVGConverter {
     var size = Size(
       width: item.length("width", .x, element, style) ?? -1,
       height: item.length("height", .y, element, style) ?? -1)
-    // A side that is left open has the picture's own length, or follows from its ratio.
+    // A side that is left open has the image's own length, or follows from its ratio.
     let ratio = natural.height > 0 ? natural.width / natural.height : 1
     if size.width < 0 { size.width = size.height < 0 ? natural.width : size.height * ratio }
     if size.height < 0 { size.height = ratio > 0 ? size.width / ratio : natural.height }
@@ -53,7 +53,7 @@ extension SVGConverter {
 }
 
 extension SVGImage.Step {
-  /// The same step in a picture in which this one's is drawn otherwise.
+  /// The same step in an image in which this one's is drawn otherwise.
   func mapped(by map: Transform) -> SVGImage.Step {
     switch self {
     case .shape(var shape):

@@ -4,7 +4,7 @@ import Geometry
 
 /// What is drawn at the points of paths: <https://www.w3.org/TR/SVG2/painting.html#Markers>.
 extension SVGConverter {
-  /// Draws the markers of a figure, whose coordinates are those of the element.
+  /// Draws the markers of a shape, whose coordinates are those of the element.
   mutating func drawMarkers(
     of element: HTMLDocument.Element, _ path: Path, _ style: ComputedStyle, _ item: Element
   ) {

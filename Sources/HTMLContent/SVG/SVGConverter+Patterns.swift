@@ -3,7 +3,7 @@ import Geometry
 
 /// Patterns: <https://www.w3.org/TR/SVG2/pservers.html#Patterns>.
 extension SVGConverter {
-  /// Returns what fills a figure with some bounds, nil where it draws nothing.
+  /// Returns what fills a shape with some bounds, nil where it draws nothing.
   mutating func pattern(
     _ node: Int, opacity: Double, _ style: ComputedStyle, _ item: Element, bounds: Rect?
   ) -> SVGImage.Paint? {
@@ -21,7 +21,7 @@ extension SVGConverter {
     func length(_ name: String, _ axis: SVGViewport.Axis) -> Double {
       space.points(attribute(name, in: chain), axis, style) ?? 0
     }
-    // The tile counts in the figure's coordinates.
+    // The tile counts in the shape's coordinates.
     let tile = position.boundingBox(
       of: Rect(
         x: length("x", .x), y: length("y", .y), width: max(0, length("width", .x)),

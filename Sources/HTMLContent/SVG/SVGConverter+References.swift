@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Elements that others refer to.
 extension SVGConverter {
-  /// What a reference draws in its place.
+  /// What a reference draws in its position.
   func target(of element: HTMLDocument.Element, _ item: Element) -> Int? {
     guard let id = element.svgReference, let target = ids[ExactText(id)],
       item.references.count < HTMLLimits.maximumSVGReferences,
@@ -21,7 +21,7 @@ extension SVGConverter {
     return false
   }
 
-  /// The style of an element that is beside the figures: what it is in hands on to it.
+  /// The style of an element that is beside the shapes: what it is in hands on to it.
   mutating func style(ofResource node: Int) -> ComputedStyle {
     if let known = resourceStyles[node] { return known }
     var chain = [node]

@@ -2,7 +2,7 @@ import Boxes
 import Diagnostics
 import Geometry
 
-/// Figures and what they are painted with.
+/// Shapes and what they are painted with.
 extension SVGConverter {
   private static let withMarkers: Set<String> = ["path", "line", "polyline", "polygon"]
 

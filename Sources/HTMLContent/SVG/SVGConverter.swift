@@ -2,7 +2,7 @@ import Boxes
 import Diagnostics
 import Geometry
 
-/// Makes figures of the elements in an `svg` element.
+/// Makes shapes of the elements in an `svg` element.
 ///
 /// Elements are in one another as deep as a page likes, so what is left to do is kept in a list: a
 /// stack of calls might end. Only references are followed by calls, and few lead to one another.
@@ -14,7 +14,7 @@ struct SVGConverter {
   /// The elements by their ids, the first of each.
   let ids: [ExactText: Int]
 
-  /// The pictures that `image` elements name, by their addresses.
+  /// The images that `image` elements name, by their addresses.
   let images: [ExactText: PageImage]
 
   /// The language of the device, that `systemLanguage` asks for.
@@ -27,7 +27,7 @@ struct SVGConverter {
   var budget: SVGBudget
   private var reported: Set<ExactText> = []
 
-  // OPTIMIZATION: Many figures may refer to the same element.
+  // OPTIMIZATION: Many shapes may refer to the same element.
 
   /// The styles of elements that others refer to.
   var resourceStyles: [Int: ComputedStyle] = [:]
@@ -35,7 +35,7 @@ struct SVGConverter {
   /// The colours of gradients by the elements that have them.
   var gradientStops: [Int: [SVGImage.Gradient.Stop]] = [:]
 
-  /// What the elements directly in the picture inherit.
+  /// What the elements directly in the image inherit.
   private(set) var rootStyle = ComputedStyle()
   private(set) var root = 0
 
@@ -44,7 +44,7 @@ struct SVGConverter {
     var node: Int
     var parent: ComputedStyle
 
-    /// Maps the coordinates around the element to those of the picture.
+    /// Maps the coordinates around the element to those of the image.
     var transform: Transform
     var viewport: SVGViewport
     var depth = 1
@@ -55,11 +55,11 @@ struct SVGConverter {
     /// The size that a reference gives a symbol.
     var size: (width: Double?, height: Double?)?
 
-    /// What fills the figure that a marker belongs to, and its line.
+    /// What fills the shape that a marker belongs to, and its line.
     var context = Context()
   }
 
-  /// The paints of the figure that a marker belongs to, with what they refer to.
+  /// The paints of the shape that a marker belongs to, with what they refer to.
   struct Context {
     var fill: SVGImage.Paint?
     var stroke: SVGImage.Paint?
@@ -78,7 +78,7 @@ struct SVGConverter {
     var element: Element
     var style: ComputedStyle
 
-    /// Maps the coordinates in the element to those around it, and to those of the picture.
+    /// Maps the coordinates in the element to those around it, and to those of the image.
     var own: Transform
     var transform: Transform
 
@@ -122,7 +122,7 @@ struct SVGConverter {
     let around = Element(node: root, parent: style, transform: .identity, viewport: viewport)
     svgImage.steps = contents(of: document.nodes[root].children, around).steps
     if budget.isSpent {
-      warn("budget", root, "The vector pictures have too many parts; the rest is left out.")
+      warn("budget", root, "The SVG images have too many parts; the rest is left out.")
     }
   }
 
@@ -191,13 +191,13 @@ struct SVGConverter {
     guard item.depth < HTMLLimits.maximumSVGNesting else {
       return warn(
         "depth", item.node,
-        "Figures are in more than \(HTMLLimits.maximumSVGNesting) groups; these are left out.")
+        "Shapes are in more than \(HTMLLimits.maximumSVGNesting) groups; these are left out.")
     }
     guard element.holds(for: language) else { return }
     let style = resolver.style(of: item.node, parent: item.parent, rootFontSize: rootFontSize)
     guard style.box.display != .none else { return }
     if element["filter"].map({ $0.trimmed != "none" }) ?? false {
-      warn("filter", item.node, "\"filter\" of figures is not drawn.")
+      warn("filter", item.node, "\"filter\" of shapes is not drawn.")
     }
     if SVGShapes.names.contains(element.name) {
       return draw(element, style, item, &containers)
@@ -257,7 +257,7 @@ struct SVGConverter {
     default:
       warn(
         "element \(element.name)", item.node,
-        "The element \"\(element.name.prefix(40))\" of vector pictures is not drawn.")
+        "The element \"\(element.name.prefix(40))\" of SVG images is not drawn.")
     }
   }
 

@@ -3,7 +3,7 @@ import Geometry
 
 /// The basic shapes: <https://www.w3.org/TR/SVG2/shapes.html>.
 enum SVGShapes {
-  /// The names of the elements that are figures.
+  /// The names of the elements that are shapes.
   static let names: Set<String> = [
     "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
   ]

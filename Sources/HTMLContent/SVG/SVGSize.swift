@@ -2,18 +2,18 @@ import Boxes
 import Diagnostics
 import Geometry
 
-/// What a vector picture says about its own size.
+/// What an SVG image says about its own size.
 ///
 /// Source: <https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS>.
 struct SVGSize: Hashable, Sendable {
-  /// In points; nil where the picture leaves it open or says a percentage.
+  /// In points; nil where the image leaves it open or says a percentage.
   var width: Double?
   var height: Double?
 
   /// Width divided by height, nil where nothing tells.
   var ratio: Double?
 
-  /// The part of the picture's own coordinates that is shown.
+  /// The part of the image's own coordinates that is shown.
   var viewBox: Rect?
 
   /// Whether a part without area is to be shown, so that nothing is drawn.
@@ -33,10 +33,10 @@ struct SVGSize: Hashable, Sendable {
     }
   }
 
-  /// What the picture says of its size as replaced content.
+  /// What the image says of its size as replaced content.
   var natural: NaturalSize { NaturalSize(width: width, height: height, ratio: ratio) }
 
-  /// The size in points that the picture has where nothing else says one; zero where only its ratio
+  /// The size in points that the image has where nothing else says one; zero where only its ratio
   /// is known.
   var shown: Size {
     let wide = width ?? height.flatMap { height in ratio.map { height * $0 } }

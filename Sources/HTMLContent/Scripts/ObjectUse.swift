@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A place at which a script uses an object by its name, such as the bridge of an SDK.
+/// A position at which a script uses an object by its name, such as the bridge of an SDK.
 package struct ObjectUse: Hashable, Sendable {
   /// A step from an object to what it has: `.getUser()`.
   package struct Member: Hashable, Sendable {
@@ -38,7 +38,8 @@ extension HTMLPage {
   /// Returns where scripts, attributes with scripts and `javascript:` addresses use some objects.
   ///
   /// - Parameter objects: The names of the objects; other cases are found too.
-  /// - Returns: The places, in document order. Variables that are made from an object count for it.
+  /// - Returns: The positions, in document order. Variables that are made from an object count for
+  ///   it.
   package func uses(of objects: [String]) -> [ObjectUse] {
     document.scripts.flatMap { script in
       ScriptReader.uses(of: objects, in: script.text, line: script.line)

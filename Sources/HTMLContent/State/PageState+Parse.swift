@@ -43,7 +43,7 @@ extension PageState.Entry {
     try HTMLEdit(selector, .text("")).check()
   }
 
-  /// The place of the first colon with white space or nothing behind it, outside of quotes and
+  /// The position of the first colon with white space or nothing behind it, outside of quotes and
   /// brackets.
   private static func separator(in bytes: [UInt8]) -> Int? {
     var quote: UInt8?

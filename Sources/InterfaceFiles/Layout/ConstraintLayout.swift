@@ -4,7 +4,7 @@ import Geometry
 
 /// Turns views into constraints, and their solution into frames.
 ///
-/// Every view has four variables: the place of its corner on the screen, and its size. The
+/// Every view has four variables: the position of its corner on the screen, and its size. The
 /// outermost view's are given.
 struct ConstraintLayout {
   struct Position {

@@ -4,7 +4,7 @@ public import Geometry
 
 /// Where the views of a file are, in points.
 public struct InterfaceLayout: Hashable, Sendable {
-  /// The place of each view in the one that holds it; the outermost is at its own corner.
+  /// The position of each view in the one that holds it; the outermost is at its own corner.
   public var frames: [Rect]
 
   /// What contradicts itself or is left open; each names the line.
@@ -20,7 +20,7 @@ public struct InterfaceLayout: Hashable, Sendable {
   ///   - size: The size of the outermost view.
   ///   - safeArea: What bars and corners of the device cover of it.
   ///   - isRightToLeft: Whether leading edges are at the right.
-  ///   - measurer: Measures texts and pictures.
+  ///   - measurer: Measures texts and images.
   public init(
     _ file: InterfaceFile, in size: Size, safeArea: EdgeInsets = .zero,
     isRightToLeft: Bool = false, measurer: any ViewMeasuring
@@ -50,7 +50,7 @@ public struct InterfaceLayout: Hashable, Sendable {
     let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) }
     var around = margins(nil)
     // The height of a text of several lines follows from a width that is only known afterwards, and
-    // so do the margins and the safe area of views inside others from their places.
+    // so do the margins and the safe area of views inside others from their positions.
     for _ in 0..<Self.maximumTurns {
       var layout = ConstraintLayout(
         file, size: size, margins: around, isRightToLeft: isRightToLeft, work: work)

@@ -5,7 +5,7 @@ struct ViewMargins: Hashable, Sendable {
   var safeArea = EdgeInsets.zero
   var margins = EdgeInsets.zero
 
-  /// Returns the surroundings of all views of a file.
+  /// Returns the environment of all views of a file.
   ///
   /// They depend on where the views are, which depends on them: they are found out in turns.
   ///
@@ -51,7 +51,7 @@ struct ViewMargins: Hashable, Sendable {
     return all
   }
 
-  /// The views whose surroundings decide where others are.
+  /// The views whose environment decide where others are.
   static func used(in file: InterfaceFile) -> Set<Int> {
     var used: Set<Int> = []
     for (index, view) in file.views.enumerated() {

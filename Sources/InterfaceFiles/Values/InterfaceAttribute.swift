@@ -24,7 +24,7 @@ struct InterfaceAttribute<Element>: Sendable {
   /// Whether an element may be without it.
   let isOptional: Bool
 
-  /// Whether an element has a place for it.
+  /// Whether an element has a position for it.
   let applies: @Sendable (Element) -> Bool
   let get: @Sendable (Element) -> Value?
   let set: @Sendable (inout Element, Value?) -> Void

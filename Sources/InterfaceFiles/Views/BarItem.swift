@@ -6,7 +6,7 @@ public struct BarItem: Hashable, Sendable {
     /// Whether it is the one that ends something, which is semibold.
     case title(String, isDone: Bool)
 
-    /// A picture by its name.
+    /// An image by its name.
     case image(String)
 
     /// A sign of the system's, such as `add`.

@@ -18,7 +18,7 @@ public struct ButtonConfiguration: Hashable, Sendable {
     case large
   }
 
-  /// The side of the title at which the picture is.
+  /// The side of the title at which the image is.
   public enum Placement: String, CaseIterable, Hashable, Sendable {
     case leading
     case trailing
@@ -33,13 +33,13 @@ public struct ButtonConfiguration: Hashable, Sendable {
   public var cornerRadius = 5.95
   public var imagePlacement = Placement.leading
 
-  /// Between picture and title, in points.
+  /// Between image and title, in points.
   public var imagePadding = 0.0
 
   /// Between the edges and what is inside, from the leading edge on; UIKit's own for plain buttons.
   public var insets = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
 
-  /// The colour of title and picture; nil for that of the style.
+  /// The colour of title and image; nil for that of the style.
   public var foreground: Color?
   public var background: Color?
 

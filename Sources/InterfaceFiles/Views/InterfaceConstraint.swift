@@ -22,7 +22,7 @@ public struct InterfaceConstraint: Hashable, Sendable {
     case centerXWithinMargins
     case centerYWithinMargins
 
-    /// Whether it is a place on an axis, and so can't be compared with a length or another axis.
+    /// Whether it is a position on an axis, and so can't be compared with a length or another axis.
     enum Family: Hashable, Sendable {
       case horizontal
       case vertical

@@ -11,7 +11,7 @@ public struct InterfaceFile: Hashable, Sendable {
   /// Whether the file's constraints count; without, every view follows its mask.
   public var usesConstraints = false
 
-  /// The sizes of pictures by name, in points, as the file has them.
+  /// The sizes of images by name, in points, as the file has them.
   public var images: [String: Size] = [:]
 
   /// The views that the app's code knows, by the name it has for them.
@@ -224,7 +224,7 @@ public struct ButtonContent: Hashable, Sendable {
   public var image: String?
   public var backgroundImage: String?
 
-  /// Whether it is one of the system's, whose pictures and title have the tint.
+  /// Whether it is one of the system's, whose images and title have the tint.
   public var isSystem: Bool
   public var horizontal = Alignment.center
   public var vertical = Alignment.center
@@ -247,7 +247,7 @@ public struct ButtonContent: Hashable, Sendable {
 
 /// What a `UIImageView` shows.
 public struct ImageViewContent: Hashable, Sendable {
-  /// The picture's name, or its address.
+  /// The image's name, or its address.
   public var image: String?
 
   public init(_ image: String?) {

@@ -91,7 +91,7 @@ extension ViewReader {
     if let image = item["image"] { return .image(image) }
     if let title = item["title"] { return .title(title, isDone: isDone) }
     problems.warn(
-      item.line, "The item of the bar has neither a title nor a picture, and is left out.")
+      item.line, "The item of the bar has neither a title nor an image, and is left out.")
     return nil
   }
 }

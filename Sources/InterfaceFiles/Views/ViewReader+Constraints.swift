@@ -52,7 +52,7 @@ extension ViewReader {
       return nil
     }
     guard second != nil || family == .length else {
-      problems.warn(element.line, "The constraint compares a place with a number.")
+      problems.warn(element.line, "The constraint compares a position with a number.")
       return nil
     }
     guard let constant = length(element, "constant", 0),

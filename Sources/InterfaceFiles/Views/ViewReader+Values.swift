@@ -135,7 +135,7 @@ extension ViewReader {
     }
   }
 
-  /// Reads the pictures and colours that a file names at its end.
+  /// Reads the images and colours that a file names at its end.
   mutating func readResources(_ element: XMLElement?) {
     for resource in element?.children ?? [] {
       guard let name = resource["name"] else { continue }

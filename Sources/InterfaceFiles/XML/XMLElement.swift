@@ -25,7 +25,7 @@ struct XMLElement: Hashable, Sendable {
 extension XMLElement {
   /// Reads the outermost element of a file.
   ///
-  /// A document type is refused, and with it every entity that a file could define. Throws a
+  /// A document type is rejected, and with it every entity that a file could define. Throws a
   /// `Diagnostic` with the line when the file is not well formed or beyond a limit.
   static func read(_ bytes: [UInt8]) throws(Diagnostic) -> XMLElement {
     let limits = DocumentLimits(

@@ -22,7 +22,7 @@ public struct AccengageDataSource: Hashable, Sendable {
   /// The corner of the view in the window, for the position `custom`.
   public var origin: Point?
 
-  /// Whether the view fades in; pictures are taken at the end, so it changes none.
+  /// Whether the view fades in; images are taken at the end, so it changes none.
   public var animates: Bool?
 
   // What is changed in the view.

@@ -30,7 +30,7 @@ extension AccengageMessage {
     "button.id": "The id in layouts: button[id].",
     "style": "How the system shows the button.",
     "preferred": "Whether the alert emphasises the button.",
-    "disabled": "Whether a tap on the button is refused.",
+    "disabled": "Whether a tap on the button is rejected.",
     "data_source": "What the app answers when the SDK asks it about the message.",
     "can_display": "Whether the message may be shown.",
     "template": "An interface file in place of the message's.",

@@ -110,7 +110,7 @@ public struct AccengageButton: Hashable, Sendable {
   /// Whether the alert emphasises it.
   public var isPreferred: Bool
 
-  /// Whether a tap on it is refused.
+  /// Whether a tap on it is rejected.
   public var isDisabled: Bool
 
   /// Describes a button of an alert.

@@ -112,7 +112,7 @@ struct AirshipParser {
       reader.log.warning(
         at: reader.path(key),
         failing == nil
-          ? "\(text.quoted) is not a colour: the app may stop here, the picture has the default."
+          ? "\(text.quoted) is not a colour: the app may stop here, the image has the default."
           : "\(text.quoted) is not a colour: nothing is drawn with it.", solution)
       return failing
     }

@@ -107,11 +107,11 @@ public struct AirshipButton: Hashable, Sendable {
   }
 }
 
-/// A picture or video of a message.
+/// An image or video of a message.
 public struct AirshipMedia: Hashable, Sendable {
   /// What an address delivers.
   public enum MediaType: String, CaseIterable, Hashable, Sendable {
-    /// A picture.
+    /// An image.
     case image
 
     /// A video file.
@@ -133,7 +133,7 @@ public struct AirshipMedia: Hashable, Sendable {
   /// What a screen reader says.
   public var description: String?
 
-  /// Describes a picture or video.
+  /// Describes an image or video.
   public init(url: String, type: MediaType, description: String? = nil) {
     self.url = url
     self.type = type
@@ -155,22 +155,22 @@ public enum AirshipButtonLayout: String, CaseIterable, Hashable, Sendable {
 
 /// The order of the parts of a modal or fullscreen message.
 public enum AirshipTemplate: String, CaseIterable, Hashable, Sendable {
-  /// Heading, picture, body.
+  /// Heading, image, body.
   case headerMediaBody = "header_media_body"
 
-  /// Picture, heading, body.
+  /// Image, heading, body.
   case mediaHeaderBody = "media_header_body"
 
-  /// Heading, body, picture.
+  /// Heading, body, image.
   case headerBodyMedia = "header_body_media"
 }
 
-/// The side of a banner on which its picture is.
+/// The side of a banner on which its image is.
 public enum AirshipBannerTemplate: String, CaseIterable, Hashable, Sendable {
-  /// The picture is on the left.
+  /// The image is on the left.
   case mediaLeft = "media_left"
 
-  /// The picture is on the right.
+  /// The image is on the right.
   case mediaRight = "media_right"
 }
 

@@ -57,7 +57,7 @@ public struct AirshipBanner: Hashable, Sendable {
   /// The text; nil when there is none.
   public var body: AirshipText?
 
-  /// The picture; nil when there is none.
+  /// The image; nil when there is none.
   public var media: AirshipMedia?
 
   /// The buttons, first to last: two at most.
@@ -66,7 +66,7 @@ public struct AirshipBanner: Hashable, Sendable {
   /// How the buttons are placed; nil for the default.
   public var buttonLayout: AirshipButtonLayout?
 
-  /// The side of the picture; nil for the left.
+  /// The side of the image; nil for the left.
   public var template: AirshipBannerTemplate?
 
   /// The edge of the screen; nil for the bottom.
@@ -99,7 +99,7 @@ public struct AirshipModal: Hashable, Sendable {
   /// The text; nil when there is none.
   public var body: AirshipText?
 
-  /// The picture or video; nil when there is none.
+  /// The image or video; nil when there is none.
   public var media: AirshipMedia?
 
   /// The buttons, first to last.
@@ -138,7 +138,7 @@ public struct AirshipFullscreen: Hashable, Sendable {
   /// The text; nil when there is none.
   public var body: AirshipText?
 
-  /// The picture or video; nil when there is none.
+  /// The image or video; nil when there is none.
   public var media: AirshipMedia?
 
   /// The buttons, first to last.

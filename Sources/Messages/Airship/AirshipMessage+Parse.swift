@@ -3,7 +3,7 @@ public import Diagnostics
 extension AirshipMessage {
   /// Reads a message, or a push with a standard message, as a version of Airship's SDK does.
   ///
-  /// Throws every error at once when the SDK would refuse the message.
+  /// Throws every error at once when the SDK would reject the message.
   public static func parse(
     _ json: JSONValue, sdk: AirshipSDK = .default
   ) throws(InputProblems) -> Parsed<AirshipMessage> {

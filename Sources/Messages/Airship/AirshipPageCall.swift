@@ -40,8 +40,8 @@ public struct AirshipPageCall: Hashable, Sendable {
 extension AirshipPageCall {
   /// Says what a version of the SDK does with the call against what its author meant.
   ///
-  /// A `UAirship.dismiss()` is held to the rules for resolutions, and a function that isn't there is
-  /// named when it is nearly one that is.
+  /// A `UAirship.dismiss()` is clamped to the rules for resolutions, and a function that isn't
+  /// there is named when it is nearly one that is.
   public func problems(sdk: AirshipSDK) -> [Diagnostic] {
     if name == "dismiss" { return dismissalProblems(sdk) }
     guard !Self.names.contains(name), let meant = Spelling.nearest(to: name, among: Self.names)

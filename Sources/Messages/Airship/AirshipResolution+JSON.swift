@@ -10,7 +10,7 @@ extension AirshipResolution {
 
   /// Reads the JSON form.
   ///
-  /// Throws every error at once when the SDK would refuse it.
+  /// Throws every error at once when the SDK would reject it.
   public static func parse(
     _ json: JSONValue, sdk: AirshipSDK = .default
   ) throws(InputProblems) -> Parsed<AirshipResolution> {
@@ -21,7 +21,7 @@ extension AirshipResolution {
 
   /// Reads the object that a page of HTML gives to `UAirship.dismiss()`.
   ///
-  /// Throws every error at once when the message would stay open: SDKs before 18 refuse a wrong
+  /// Throws every error at once when the message would stay open: SDKs before 18 reject a wrong
   /// object, those from 19 on take none.
   public static func parseDismissal(
     _ json: JSONValue, sdk: AirshipSDK

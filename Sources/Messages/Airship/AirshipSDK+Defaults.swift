@@ -30,7 +30,7 @@ extension AirshipSDK {
     isClassic ? .headerMediaBody : .mediaHeaderBody
   }
 
-  /// The side of the picture of a banner that doesn't say it.
+  /// The side of the image of a banner that doesn't say it.
   public var defaultBannerTemplate: AirshipBannerTemplate { .mediaLeft }
 
   /// The edge of the screen of a banner that doesn't say it.

@@ -60,7 +60,7 @@ extension BloomreachMessage {
     "variant_name": "The name of the variant.",
     "has_tracking_consent": "Whether the visitor agreed to tracking.",
     "clock": "The times that filters compare with.",
-    "now": "The moment of the picture, in Unix seconds.",
+    "now": "The moment of the image, in Unix seconds.",
     "session_start": "When the app started, in Unix seconds.",
     "view": "The view of the app that shows blocks.",
     "kind": "Whether it is a placeholder, a row of a table or a carousel.",

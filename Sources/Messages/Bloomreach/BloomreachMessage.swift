@@ -150,7 +150,7 @@ public struct BloomreachDisplayState: Hashable, Sendable {
 
 /// What an address delivers, by the word of a file.
 public enum BloomreachResource: Hashable, Sendable {
-  /// A picture of so many pixels.
+  /// An image of so many pixels.
   case image(width: Double, height: Double)
 
   /// A font file.

@@ -8,13 +8,13 @@ public enum BrazeView: String, CaseIterable, Hashable, Sendable {
   /// A card in the middle of the screen.
   case modal
 
-  /// A card that is a picture.
+  /// A card that is an image.
   case modalImage
 
   /// A page that covers the screen of a phone.
   case full
 
-  /// A picture that covers the screen of a phone.
+  /// An image that covers the screen of a phone.
   case fullImage
 
   /// A page of HTML.
@@ -49,7 +49,7 @@ extension BrazeMessage {
     }
   }
 
-  /// The view that the sender asks the app for, nil for the usual one.
+  /// The view that the sender asks the app for, nil for the default one.
   public var viewType: String? { extra("view_type") }
 
   /// A value of the extras that is a text.

@@ -51,12 +51,12 @@ public struct BrazeMessage: Hashable, Sendable {
     case end
   }
 
-  /// How a picture takes its place.
+  /// How an image takes its place.
   public enum Crop: String, CaseIterable, Hashable, Sendable {
     /// All of it is seen.
     case fitCenter = "fit_center"
 
-    /// It fills its place.
+    /// It fills its location.
     case centerCrop = "center_crop"
   }
 
@@ -81,12 +81,12 @@ public struct BrazeMessage: Hashable, Sendable {
     case bottom
   }
 
-  /// What a picture is to its message.
+  /// What an image is to its message.
   public enum ImageStyle: String, CaseIterable, Hashable, Sendable {
-    /// The picture is above the text.
+    /// The image is above the text.
     case top
 
-    /// The picture is the message.
+    /// The image is the message.
     case graphic
   }
 
@@ -123,10 +123,10 @@ public struct BrazeMessage: Hashable, Sendable {
   /// One character of Font Awesome.
   public var icon: String?
 
-  /// The address of the picture.
+  /// The address of the image.
   public var imageURL: String?
 
-  /// What VoiceOver says in place of the picture.
+  /// What VoiceOver says in place of the image.
   public var imageAlt: String?
 
   /// The language of the message.
@@ -138,7 +138,7 @@ public struct BrazeMessage: Hashable, Sendable {
   /// How the lines of the title are aligned; nil for the default.
   public var headerAlignment: Alignment?
 
-  /// How the picture takes its place; nil for the default.
+  /// How the image takes its place; nil for the default.
   public var crop: Crop?
 
   /// How the device must be held; nil for in any way.
@@ -165,7 +165,7 @@ public struct BrazeMessage: Hashable, Sendable {
   /// Whether a slideup has no arrow.
   public var hidesChevron: Bool?
 
-  /// What the picture is to the message; nil for above the text.
+  /// What the image is to the message; nil for above the text.
   public var imageStyle: ImageStyle?
 
   /// The buttons, first to last.

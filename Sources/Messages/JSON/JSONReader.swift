@@ -12,7 +12,7 @@ final class ProblemLog {
   var isFull: Bool { diagnostics.count >= MessageLimits.maximumProblems }
 
   func error(at keyPath: String, _ summary: String, _ solution: String? = nil) {
-    // The first error is always reported, because the message is refused for it.
+    // The first error is always reported, because the message is rejected for it.
     if !isFull || !hasErrors {
       diagnostics.append(.error(summary, keyPath: keyPath, solution: solution))
     }

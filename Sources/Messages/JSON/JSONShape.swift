@@ -119,7 +119,7 @@ public indirect enum JSONShape: Hashable, Sendable {
     /// What the value may be.
     public var shape: JSONShape
 
-    /// Whether an object without the key is refused.
+    /// Whether an object without the key is rejected.
     public var isRequired: Bool
 
     /// What it is for, in a sentence or two; nil where nothing is said.

@@ -6,14 +6,14 @@ struct Layer: Sendable {
   /// What it covers; the rest of the screen is clear.
   var image: Bitmap
 
-  /// Where the picture is on the screen, in pixels.
+  /// Where the image is on the screen, in pixels.
   var x: Int
   var y: Int
 
   var entrance: Motion?
   var exit: Motion?
 
-  /// Creates a layer from a picture of the whole screen, of which only what is drawn is kept.
+  /// Creates a layer from an image of the whole screen, of which only what is drawn is kept.
   init(of screen: Bitmap, entrance: Motion? = nil, exit: Motion? = nil) {
     let area = screen.drawnArea
     image = screen.cropped(to: area)
@@ -22,7 +22,7 @@ struct Layer: Sendable {
     self.exit = exit
   }
 
-  /// Creates a layer from a picture that is put below others, at the left edge.
+  /// Creates a layer from an image that is put below others, at the left edge.
   init(at y: Int, _ image: Bitmap) {
     self.image = image
     (x, self.y) = (0, y)

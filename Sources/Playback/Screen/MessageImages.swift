@@ -15,14 +15,14 @@ struct MessageImages {
   let renderer: Renderer
   let environment: Environment
 
-  /// The folder with the pictures; nil for the one beside each message.
+  /// The folder with the images; nil for the one beside each message.
   private let assets: String?
 
   /// The app's styles, of which each message takes the first that is one for it.
   private let styles: [InputStyle]
   private let reader: InputReader
 
-  /// What was guessed, and why messages have no picture.
+  /// What was guessed, and why messages have no image.
   private(set) var warnings: [Diagnostic] = []
 
   private let messages: [String: Scenario.Message]
@@ -41,11 +41,11 @@ struct MessageImages {
       scenario.messages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Draws a message, or in its place a card with its id.
+  /// Draws a message, or in its position a card with its id.
   ///
   /// - Parameters:
   ///   - interval: The message, and how it is shown.
-  ///   - size: The size of the screen in the pixels of the picture.
+  ///   - size: The size of the screen in the pixels of the image.
   /// - Returns: The layer.
   mutating func layer(of interval: VisibleInterval, size: PixelSize) -> Layer {
     if interval.isShownByApp {
@@ -107,7 +107,7 @@ struct MessageImages {
     return try source.input(sdk: scenario.sdkVersion)
   }
 
-  /// A problem of a message that is written in the scenario, with its place there.
+  /// A problem of a message that is written in the scenario, with its position there.
   private func located(_ problem: Diagnostic, in id: String) -> Diagnostic {
     guard messages[id]?.file == nil, problem.file == scenario.file else { return problem }
     var problem = problem
@@ -122,7 +122,7 @@ struct MessageImages {
 
   // MARK: Pages
 
-  /// Draws the page of a content block at its own height; the caller knows its place.
+  /// Draws the page of a content block at its own height; the caller knows its position.
   private mutating func page(of interval: VisibleInterval, _ size: PixelSize) -> Layer? {
     guard let html = scenario.pages[interval.message] else { return nil }
     do throws(Diagnostic) {
@@ -149,7 +149,7 @@ struct MessageImages {
 
   // MARK: Cards
 
-  /// A neutral card with an id, for what has no picture.
+  /// A neutral card with an id, for what has no image.
   private func card(_ id: String, _ words: String, _ size: PixelSize) -> Layer {
     let screen = environment.viewport
     var tree = BoxTree()

@@ -1,7 +1,7 @@
 /// How a message comes onto the screen or leaves it.
 public struct Motion: Hashable, Sendable {
   public enum Path: Hashable, Sendable {
-    /// It becomes opaque, or clear, in its place.
+    /// It becomes opaque, or clear, in its position.
     case fade
 
     /// It slides over the nearer of the screen's upper and lower edge.

@@ -15,7 +15,7 @@ public struct RestingFrame: Hashable, Sendable {
 
   let interval: VisibleInterval
 
-  /// The name of the picture's file without its ending: `01-welcome`.
+  /// The name of the image's file without its ending: `01-welcome`.
   ///
   /// What file names may not have is replaced by a hyphen, as in the goldens of a scenario's case.
   public var name: String {
@@ -42,7 +42,7 @@ extension Timeline {
 extension ScenarioPlayer {
   /// Draws the screen with a message at rest, over what else is on the screen then.
   ///
-  /// A message that is alone gives the picture that `render` draws of it.
+  /// A message that is alone gives the image that `render` draws of it.
   public mutating func image(of frame: RestingFrame) -> Bitmap {
     screen(displaying: frame.interval)
   }

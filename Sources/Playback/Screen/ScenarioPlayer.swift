@@ -50,7 +50,7 @@ public struct ScenarioPlayer {
   ///   - timeline: What happens in it.
   ///   - renderer: Draws the messages.
   ///   - environment: The device, and what its user has set.
-  ///   - assets: The folder with the pictures; nil for `assets/` beside each message.
+  ///   - assets: The folder with the images; nil for `assets/` beside each message.
   ///   - styles: The app's styles.
   ///   - maximumSide: The most pixels of the screen's longer side; nil for the device's own.
   public init(
@@ -77,7 +77,7 @@ public struct ScenarioPlayer {
     self.placeholders = placeholders
   }
 
-  /// What was guessed so far, and why messages have no picture; each names its file.
+  /// What was guessed so far, and why messages have no image; each names its file.
   public var warnings: [Diagnostic] {
     let extended = Set(
       timeline.entries.filter {
@@ -103,7 +103,7 @@ public struct ScenarioPlayer {
   /// - Parameters:
   ///   - time: The milliseconds since the start.
   ///   - isAtRest: Whether messages that come are there already.
-  /// - Returns: The picture.
+  /// - Returns: The image.
   mutating func screen(at time: Int, isAtRest: Bool) -> Bitmap {
     draw(visible(at: time, isAtRest: isAtRest))
   }

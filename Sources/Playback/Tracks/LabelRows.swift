@@ -10,7 +10,7 @@ struct LabelRows {
     var row: Int?
   }
 
-  /// The most rows of a lane.
+  /// The most rows of a track.
   static let maximum = 8
 
   private static let gap = 10.0

@@ -3,7 +3,7 @@ struct TimeAxis {
   /// The last millisecond.
   let end: Int
 
-  /// The pixels from the left edge of the picture to second 0 and to the end.
+  /// The pixels from the left edge of the image to second 0 and to the end.
   let left: Double
   let right: Double
 

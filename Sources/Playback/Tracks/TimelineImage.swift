@@ -8,7 +8,7 @@ public import Raster
 public import Rendering
 import Templates
 
-/// A picture of a timeline: a lane for each message over time, with bars while it waits and while
+/// An image of a timeline: a track for each message over time, with bars while it waits and while
 /// it is shown, marks for what happens, and thumbnails of the screen.
 public struct TimelineImage {
   /// The height of the thumbnails, in pixels.
@@ -24,7 +24,7 @@ public struct TimelineImage {
   /// Lays out what a player plays.
   ///
   /// - Parameter player: The player, which draws thumbnails of `thumbnailHeight`.
-  /// - Throws: An error when the timeline has too many lanes.
+  /// - Throws: An error when the timeline has too many tracks.
   public init(of player: ScenarioPlayer) throws(Diagnostic) {
     let (scenario, timeline) = (player.scenario, player.timeline)
     let reader = TrackReader(
@@ -32,7 +32,7 @@ public struct TimelineImage {
     tracks = reader.all
     guard tracks.count - 1 <= PlaybackLimits.maximumTracks else {
       throw .error(
-        "The picture has \(tracks.count - 1) lanes, above the limit of "
+        "The image has \(tracks.count - 1) tracks, above the limit of "
           + "\(PlaybackLimits.maximumTracks).",
         file: scenario.file, keyPath: "messages", solution: "Leave some messages out.")
     }
@@ -65,12 +65,12 @@ public struct TimelineImage {
     return notes
   }
 
-  /// Draws the picture.
+  /// Draws the image.
   ///
   /// - Parameters:
   ///   - player: Draws the thumbnails.
   ///   - renderer: Sets the texts.
-  /// - Returns: The picture, 1600 pixels wide.
+  /// - Returns: The image, 1600 pixels wide.
   public func drawn(by player: inout ScenarioPlayer, _ renderer: Renderer) -> Bitmap {
     var sheet = TrackSheet(renderer, until: end)
     sheet.addTitle(title, subtitle)

@@ -1,6 +1,6 @@
 import Delivery
 
-/// Sorts the entries of a timeline into lanes.
+/// Sorts the entries of a timeline into tracks.
 struct TrackReader {
   private(set) var app = Track()
   private var tracks: [String: Track] = [:]
@@ -16,7 +16,7 @@ struct TrackReader {
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
-  ///   - messages: The messages of the scenario, which have lanes even if nothing happens to them.
+  ///   - messages: The messages of the scenario, which have tracks even if nothing happens to them.
   ///   - intervals: When they are on the screen.
   init(_ timeline: Timeline, messages: [String], _ intervals: [VisibleInterval]) {
     for message in messages { open(message) }
@@ -28,7 +28,7 @@ struct TrackReader {
     }
   }
 
-  /// The lanes, the app's first, then the messages in the order of the scenario.
+  /// The tracks, the app's first, then the messages in the order of the scenario.
   var all: [Track] { [app] + order.compactMap { tracks[$0] } }
 
   private mutating func open(_ message: String) {

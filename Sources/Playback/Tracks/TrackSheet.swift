@@ -5,7 +5,7 @@ import Raster
 import Rendering
 import Templates
 
-/// The sheet that lanes are drawn on, from top to bottom.
+/// The sheet that tracks are drawn on, from top to bottom.
 struct TrackSheet {
   static let width = 1600.0
   private static let margin = 32.0
@@ -27,7 +27,7 @@ struct TrackSheet {
   private var y = TrackSheet.margin
   private var laneCount = 0
 
-  /// Labels and lanes are above the lines of the time axis, which end where the lanes do.
+  /// Labels and tracks are above the lines of the time axis, which end where the tracks do.
   private var grid: [BoxID] = []
   private var gridTop = 0.0
 
@@ -73,7 +73,7 @@ struct TrackSheet {
     }
   }
 
-  // MARK: Lanes
+  // MARK: Tracks
 
   /// Whether a thumbnail at a time has room after those at other times.
   func hasRoom(at time: Int, width: Int, after others: [Int]) -> Bool {
@@ -276,7 +276,7 @@ struct TrackSheet {
     style.weight = weight
     var paragraph = ParagraphStyle()
     paragraph.lineLimit = lineLimit
-    // An id or a name in another direction would leave its place.
+    // An id or a name in another direction would leave its position.
     paragraph.direction = .leftToRight
     return StyledText(description, style: style, paragraph: paragraph)
   }

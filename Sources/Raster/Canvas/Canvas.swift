@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A picture that is being drawn.
+/// An image that is being drawn.
 ///
 /// Coordinates are pixels from the top-left corner; those of pixels' edges are whole numbers. Each
 /// operation draws over what is there, inside the clips that were pushed.
@@ -16,7 +16,7 @@ public struct Canvas: ~Copyable {
 
   /// How the coordinates of what is drawn are turned, stretched and moved, nil for not at all.
   ///
-  /// It counts for fills, strokes, pictures, shadows and for clips that are pushed; glyphs are drawn
+  /// It counts for fills, strokes, images, shadows and for clips that are pushed; glyphs are drawn
   /// as they are.
   public var transform: Transform?
 
@@ -64,7 +64,7 @@ public struct Canvas: ~Copyable {
 
   /// Lends the first pixel and the number of pixels from one row to the next.
   ///
-  /// OPTIMIZATION: the one place where drawing gets at unchecked memory. Whoever uses it stays
+  /// OPTIMIZATION: the one position where drawing gets at unchecked memory. Whoever uses it stays
   /// inside `clip`, which lies inside the surface.
   mutating func withRows(_ body: (Row, _ stride: Int) -> Void) {
     surface.withRows(body)

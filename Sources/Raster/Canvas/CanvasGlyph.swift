@@ -4,7 +4,8 @@ extension Canvas {
   /// Draws a glyph.
   ///
   /// The origin is on the left edge of column `x` (quarters of pixels are part of the glyph itself)
-  /// and the baseline on the upper edge of row `y`. A picture takes only its opacity from the colour.
+  /// and the baseline on the upper edge of row `y`. An image takes only its opacity from the
+  /// colour.
   public mutating func draw(_ glyph: Glyph, x: Int, y: Int, _ color: Color) {
     switch glyph {
     case .mask(let mask): draw(mask, x: x, y: y, Pixel(color))

@@ -5,9 +5,9 @@ public struct GradientRamp: Sendable {
   /// The most colours that are computed in advance; more than a line has pixels would show nothing.
   private static let maximumCount = 8_192
 
-  /// From the first to the last place.
+  /// From the first to the last position.
   private let colors: [Pixel]
-  /// The colour beyond the last place.
+  /// The colour beyond the last position.
   private let end: Pixel
   private let start: Double
   private let extent: Double
@@ -16,7 +16,8 @@ public struct GradientRamp: Sendable {
   /// Computes colours as they go over into one another, alpha multiplied in.
   ///
   /// - Parameters:
-  ///   - stops: Colours and their places, from 0 at the start to 1 at the end and beyond, in order.
+  ///   - stops: Colours and their positions, from 0 at the start to 1 at the end and beyond, in
+  ///     order.
   ///   - length: The length of the line in pixels.
   ///   - isRepeating: Whether the colours from the first to the last stop come again and again.
   public init(

@@ -69,7 +69,7 @@ extension Canvas {
 
 /// The rows of an area in bands, which are scaled and drawn at the same time.
 ///
-/// OPTIMIZATION: to scale a large picture can take half of the time for its frame. Each row is
+/// OPTIMIZATION: to scale a large image can take half of the time for its frame. Each row is
 /// computed by itself, so the pixels are the same.
 private func bands(of area: PixelRect) -> [Range<Int>] {
   let (height, middle) = (area.height, area.height / 2)
@@ -82,7 +82,7 @@ extension Canvas {
     _ image: Bitmap, in rect: Rect, tint: Color?, _ transform: Transform
   ) {
     guard image.width > 0, image.height > 0, rect.width > 0, rect.height > 0 else { return }
-    // A picture that is made smaller has to be so before it is turned, or pixels would be lost.
+    // An image that is made smaller has to be so before it is turned, or pixels would be lost.
     func side(_ length: Double, _ count: Int) -> Int {
       max(1, min(count, length < 1e6 ? Int(length.rounded(.up)) : count))
     }

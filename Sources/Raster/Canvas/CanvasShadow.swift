@@ -54,9 +54,9 @@ extension Canvas {
     fillUser(mask, Pixel(color))
   }
 
-  /// Draws the blurred shadow of a picture, as dark as this is opaque.
+  /// Draws the blurred shadow of an image, as dark as this is opaque.
   ///
-  /// The picture's top-left pixel casts it on the canvas's pixel `x`, `y`, whatever `transform` says.
+  /// The image's top-left pixel casts it on the canvas's pixel `x`, `y`, whatever `transform` says.
   public mutating func drawShadow(of image: Bitmap, x: Int, y: Int, sigma: Double, _ color: Color) {
     let blur = BoxBlur(sigma: sigma)
     let margin = blur.reach

@@ -1,15 +1,15 @@
 import Geometry
 
-/// Gives the pixel of a picture or a gradient at a place; what is drawn through a mask.
+/// Gives the pixel of an image or a gradient at a position; what is drawn through a mask.
 protocol PixelSource {
-  /// The pixel at a place in the coordinates of whoever draws.
+  /// The pixel at a position in the coordinates of whoever draws.
   func pixel(x: Double, y: Double) -> Pixel
 }
 
 extension Canvas {
   /// Draws pixels of a source through a mask.
   ///
-  /// The source is asked for the places that the middles of the canvas's pixels come from.
+  /// The source is asked for the positions that the middles of the canvas's pixels come from.
   mutating func fill(_ mask: Mask, _ source: some PixelSource) {
     let bounds = mask.bounds.intersection(clip)
     guard !bounds.isEmpty else { return }
@@ -64,7 +64,7 @@ extension Canvas {
   }
 }
 
-/// A bitmap at a place, with what is between its pixels interpolated.
+/// A bitmap at a position, with what is between its pixels interpolated.
 struct BitmapSource: PixelSource {
   let bitmap: Bitmap
   let rect: Rect

@@ -3,9 +3,9 @@ import Platform
 extension [Pixel] {
   /// Creates pixels of one colour, on large pages of memory where the system has them.
   ///
-  /// OPTIMIZATION: a frame of twelve megabytes is three thousand pages of the usual size, and each
-  /// costs a trip into the system when it is first written to. No byte depends on what the system
-  /// makes of this.
+  /// OPTIMIZATION: a frame of twelve megabytes is three thousand pages of the default size, and
+  /// each costs a trip into the system when it is first written to. No byte depends on what the
+  /// system makes of this.
   init(onLargePages color: Pixel, count: Int) {
     self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       preferLargePages(UnsafeMutableRawBufferPointer(buffer), isFilled: true)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What fills a figure: a colour, or colours along a line or from a point outwards.
+/// What fills a shape: a colour, or colours along a line or from a point outwards.
 public enum ShapePaint: Sendable {
   /// One colour.
   case color(Color)
@@ -8,11 +8,11 @@ public enum ShapePaint: Sendable {
   /// A gradient.
   case gradient(ShapeGradient)
 
-  /// A picture that is repeated in both directions.
+  /// An image that is repeated in both directions.
   case tiles(ShapeTiles)
 }
 
-/// The colours of a figure, with the map from their coordinates to those of the figure.
+/// The colours of a shape, with the map from their coordinates to those of the shape.
 public struct ShapeGradient: Sendable {
   /// Along what a gradient runs.
   public enum Line: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct ShapeGradient: Sendable {
   /// What is beyond the ends.
   public var spread: Spread
 
-  /// From the gradient's own coordinates to those of the figure.
+  /// From the gradient's own coordinates to those of the shape.
   public var transform: Transform
 
   /// Describes a gradient.
@@ -56,22 +56,22 @@ public struct ShapeGradient: Sendable {
   }
 }
 
-/// A picture that is repeated in both directions, with the map from its coordinates to those of the
-/// figure.
+/// An image that is repeated in both directions, with the map from its coordinates to those of the
+/// shape.
 public struct ShapeTiles: Sendable {
-  /// The picture.
+  /// The image.
   public var bitmap: Bitmap
 
-  /// The place of one tile.
+  /// The position of one tile.
   public var tile: Rect
 
   /// How opaque the tiles are, from 0 to 1.
   public var opacity: Double
 
-  /// From the tiles' own coordinates to those of the figure.
+  /// From the tiles' own coordinates to those of the shape.
   public var transform: Transform
 
-  /// Repeats a picture.
+  /// Repeats an image.
   public init(_ bitmap: Bitmap, in tile: Rect, opacity: Double, transform: Transform) {
     self.bitmap = bitmap
     self.tile = tile

@@ -1,7 +1,7 @@
 import Geometry
 
 extension ShapeGradient.Spread {
-  /// The place between 0 and 1 that has the colour of a place anywhere.
+  /// The position between 0 and 1 that has the colour of a position anywhere.
   func position(_ position: Double) -> Double {
     switch self {
     case .pad: return position
@@ -36,7 +36,7 @@ struct LinearGradientSource: PixelSource {
 }
 
 /// Colours from one circle to another: those of all circles between and beyond them, of which the
-/// last one through a place counts.
+/// last one through a position counts.
 ///
 /// <https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-createradialgradient>
 struct TwoPointConicalGradientSource: PixelSource {
@@ -74,7 +74,7 @@ struct TwoPointConicalGradientSource: PixelSource {
   func pixel(x: Double, y: Double) -> Pixel {
     if isSolid { return ramp.color(at: 1) }
     let (x, y) = (x - focus.x, y - focus.y)
-    // The circles through the place: square · t² - 2 · middle · t + rest = 0.
+    // The circles through the position: square · t² - 2 · middle · t + rest = 0.
     let middle = x * way.x + y * way.y + focusRadius * growth
     let rest = x * x + y * y - focusRadius * focusRadius
     var positions: (Double, Double)
@@ -96,7 +96,7 @@ struct TwoPointConicalGradientSource: PixelSource {
   }
 }
 
-/// A picture that is repeated, with what is between its pixels interpolated.
+/// An image that is repeated, with what is between its pixels interpolated.
 struct TileSource: PixelSource {
   private let bitmap: Bitmap
   private let tile: Rect

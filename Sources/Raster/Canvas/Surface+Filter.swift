@@ -21,7 +21,7 @@ extension Point {
   }
 }
 
-/// Filters, which leave the bounds as they are: what is to be seen beyond a picture needs clear
+/// Filters, which leave the bounds as they are: what is to be seen beyond an image needs clear
 /// pixels around it.
 extension Surface {
   mutating func apply(_ filters: [Filter]) {
@@ -72,7 +72,7 @@ extension Surface {
     for index in words.indices { pixels[index] = Pixel(word: words[index]) }
   }
 
-  /// Adds one channel of the pixels, blurred, to words of nothing in its place.
+  /// Adds one channel of the pixels, blurred, to words of nothing in its position.
   ///
   /// The arithmetic is the same for all, and never makes a larger number smaller than a smaller
   /// one: so no colour gets above the alpha.

@@ -34,7 +34,8 @@ struct Surface {
     }
   }
 
-  /// Lends the place of the canvas's first pixel and the number of pixels from one row to the next.
+  /// Lends the position of the canvas's first pixel and the number of pixels from one row to the
+  /// next.
   ///
   /// The first pixel may be another one than those that are stored: whoever uses it stays inside
   /// `bounds`.
@@ -50,7 +51,7 @@ struct Surface {
   /// A part of the pixels with room around it, in which a mirror at each edge of the part shows them
   /// again.
   func mirrored(_ part: PixelRect, in area: PixelRect) -> Surface {
-    /// The place from 0 up to `count` that is seen at a place anywhere.
+    /// The position from 0 up to `count` that is seen at a position anywhere.
     func seen(_ index: Int, _ count: Int) -> Int {
       let turn = index % (2 * count)
       let index = turn < 0 ? turn + 2 * count : turn

@@ -38,7 +38,7 @@ struct BoxBlur {
   /// How many pixels away from a pixel its value can be seen.
   var reach: Int { Self.passes * (radius + (edgeWeight > 0 ? 1 : 0)) }
 
-  /// Blurs a picture along its columns; values may be up to 16,383.
+  /// Blurs an image along its columns; values may be up to 16,383.
   func blurColumns(_ values: inout [Int32], width: Int, height: Int, below: Below) {
     guard reach > 0, width > 0, height > 0 else { return }
     // Rows above the first count as this one.
@@ -95,7 +95,7 @@ struct BoxBlur {
 }
 
 extension BoxBlur {
-  /// Blurs a picture with nothing around it; values may be up to 16,383.
+  /// Blurs an image with nothing around it; values may be up to 16,383.
   func blur(_ values: inout [Int32], width: Int, height: Int) {
     guard reach > 0 else { return }
     blurColumns(&values, width: width, height: height, below: .nothing)
@@ -105,7 +105,7 @@ extension BoxBlur {
   }
 }
 
-/// Exchanges the rows and columns of a picture.
+/// Exchanges the rows and columns of an image.
 func transposed(_ values: [Int32], width: Int, height: Int) -> [Int32] {
   Array(unsafeUninitializedCapacity: width * height) { result, count in
     count = width * height

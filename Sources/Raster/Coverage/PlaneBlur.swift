@@ -1,10 +1,10 @@
-/// Blurs numbers from 0 to 255, such as one channel of a picture, with nothing around them.
+/// Blurs numbers from 0 to 255, such as one channel of an image, with nothing around them.
 ///
-/// OPTIMIZATION: a strong blur leaves nothing that could be seen in single pixels. So the picture is
+/// OPTIMIZATION: a strong blur leaves nothing that could be seen in single pixels. So the image is
 /// made smaller by taking the mean of squares, blurred, and made larger again with straight lines
 /// between their middles; what these two steps blur is taken off the blur between them.
 struct PlaneBlur {
-  /// The standard deviation from which a picture is made smaller, in pixels.
+  /// The standard deviation from which an image is made smaller, in pixels.
   static let reducedFrom = 16.0
 
   private let blur: BoxBlur
@@ -36,7 +36,7 @@ struct PlaneBlur {
       return large.map { UInt8(truncatingIfNeeded: ($0 + 32) >> 6) }
     }
     let side = 1 << shift
-    // A square around the picture each, between whose middle and the outermost one lines end.
+    // A square around the image each, between whose middle and the outermost one lines end.
     let columns = (width + side - 1) / side + 2
     let rows = (height + side - 1) / side + 2
     var small = reduced(values, width, height, columns, rows)

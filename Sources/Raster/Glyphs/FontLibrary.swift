@@ -186,9 +186,9 @@ struct FontLibrary: ~Copyable {
     return mask
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// A glyph's picture in colour; nil when the face has none for it but may have an outline.
+  /// A glyph's image in colour; nil when the face has none for it but may have an outline.
   private func image(
     _ id: UInt32, of open: OpenFace, size: Double
   ) throws(GlyphError) -> GlyphImage? {

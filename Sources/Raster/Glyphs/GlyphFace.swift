@@ -10,7 +10,7 @@ public struct GlyphFace: Hashable, Sendable {
     /// The value in the units of the axis.
     public var value: Double
 
-    /// Chooses a place on an axis.
+    /// Chooses a position on an axis.
     public init(tag: String, value: Double) {
       self.tag = tag
       self.value = value
@@ -89,7 +89,7 @@ public enum Glyph: Hashable, Sendable {
   /// A shape that is drawn in any colour.
   case mask(GlyphMask)
 
-  /// A picture with colours of its own, such as an emoji.
+  /// An image with colours of its own, such as an emoji.
   case image(GlyphImage)
 }
 
@@ -113,12 +113,12 @@ public struct GlyphMask: Hashable, Sendable {
 
 /// A coloured glyph.
 public struct GlyphImage: Hashable, Sendable {
-  /// The distance from the glyph's whole-pixel origin to the picture's left side, in pixels.
+  /// The distance from the glyph's whole-pixel origin to the image's left side, in pixels.
   public var left: Int
 
-  /// The distance from the baseline up to the picture's upper side, in pixels.
+  /// The distance from the baseline up to the image's upper side, in pixels.
   public var top: Int
 
-  /// The picture.
+  /// The image.
   public var bitmap: Bitmap
 }

@@ -45,11 +45,11 @@ public final class GlyphRasterizer: Sendable {
     }
   }
 
-  /// Returns a glyph at a size and a place between two pixels.
+  /// Returns a glyph at a size and a position between two pixels.
   ///
   /// The face is one that this rasteriser has opened, the size is in pixels per em, and `quarter`
   /// says how far right of a whole pixel the origin is, in quarters of a pixel, 0…3. The outline is
-  /// `stretch` times as wide as the font has it, which pictures are not. A transform
+  /// `stretch` times as wide as the font has it, which images are not. A transform
   /// turns and stretches the outline, on a screen whose y grows downwards, and moves it from the
   /// whole pixel by less than one. Throws `GlyphError` if the glyph's data are broken or it would be
   /// too large.

@@ -2,7 +2,7 @@ public import Geometry
 
 /// Writes animations in the APNG format: a PNG whose first frame is what other readers show.
 public enum APNG {
-  /// A picture and how long it is shown.
+  /// An image and how long it is shown.
   public struct Frame: Sendable {
     /// What is shown.
     public var image: Bitmap
@@ -10,7 +10,7 @@ public enum APNG {
     /// In milliseconds; at most 65,535 are written.
     public var milliseconds: Int
 
-    /// Shows a picture for so many milliseconds.
+    /// Shows an image for so many milliseconds.
     public init(_ image: Bitmap, milliseconds: Int) {
       self.image = image
       self.milliseconds = milliseconds

@@ -4,7 +4,7 @@ extension Bitmap {
   /// The largest divisor; 64 pixels become one.
   package static let maximumDivisor = 8
 
-  /// Returns the picture with its sides divided, each pixel the mean of those in its place.
+  /// Returns the image with its sides divided, each pixel the mean of those in its position.
   ///
   /// What is left over at the right and at the bottom gets pixels of its own.
   ///
@@ -73,7 +73,7 @@ extension Bitmap {
       half = UInt64(count / 2) &* 0x1_0000_0001
     }
 
-    /// The means of two sums 16 bits apart, in the same places.
+    /// The means of two sums 16 bits apart, in the same positions.
     func channels(_ sums: UInt32) -> UInt32 {
       let spread = UInt64(sums & 0xFFFF) | UInt64(sums >> 16) << 32
       let means = ((spread &+ half) &* inverse) >> Self.shift

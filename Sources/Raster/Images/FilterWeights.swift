@@ -156,7 +156,7 @@ struct FilterWeights {
 
 /// Adds four rows of bytes by their weights.
 ///
-/// OPTIMIZATION: pictures that are made smaller by less than half, as most are, take four rows. They
+/// OPTIMIZATION: images that are made smaller by less than half, as most are, take four rows. They
 /// are added without sums in memory.
 private func mixFour(
   _ row: (Int) -> UnsafePointer<UInt8>, _ first: Int, _ weights: [UInt32], _ count: Int,

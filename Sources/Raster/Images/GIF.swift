@@ -1,11 +1,11 @@
 import CGIF
 public import Geometry
 
-/// Reads the first frame of pictures in the GIF format.
+/// Reads the first frame of images in the GIF format.
 public enum GIF {
   static let signature = Array("GIF8".utf8)
 
-  /// Returns the size of the picture, without decoding anything.
+  /// Returns the size of the image, without decoding anything.
   ///
   /// It is the header's, made larger where the first frame would not fit, as browsers do.
   public static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
@@ -16,8 +16,8 @@ public enum GIF {
 
   /// Reads the first frame; what it doesn't cover is transparent.
   ///
-  /// Throws `ImageError` if the picture is larger than the limits or anything in the frame is
-  /// wrong; a part of a picture is never returned.
+  /// Throws `ImageError` if the image is larger than the limits or anything in the frame is
+  /// wrong; a part of an image is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Reads pictures of any format that is supported, by what the file begins with.
+/// Reads images of any format that is supported, by what the file begins with.
 public enum ImageFile {
   private enum Format {
     case png
@@ -9,7 +9,7 @@ public enum ImageFile {
     case webP
   }
 
-  /// Reads a picture in the PNG, JPEG, GIF or WebP format; of an animation the first frame.
+  /// Reads an image in the PNG, JPEG, GIF or WebP format; of an animation the first frame.
   ///
   /// It is turned as its file says, and its colours are those of sRGB: a profile is followed, unless
   /// it is sRGB's or can't be, for which `colorProblem` has words.

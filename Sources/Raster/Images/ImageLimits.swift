@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How large a picture in a file may be.
+/// How large an image in a file may be.
 ///
 /// The size is read from the file's header and checked before memory is set aside for pixels.
 public struct ImageLimits: Hashable, Sendable {
@@ -13,11 +13,11 @@ public struct ImageLimits: Hashable, Sendable {
   /// Sides up to 32,768 pixels and up to 64 megapixels, which take 256 MB.
   public static let `default` = ImageLimits(side: 32_768, pixels: 64_000_000)
 
-  /// What pictures of screens may have, such as goldens and screenshots: as many pixels as a screen
+  /// What images of screens may have, such as goldens and screenshots: as many pixels as a screen
   /// that messages are drawn on.
   public static let screen = ImageLimits(side: Self.default.side, pixels: 32_000_000)
 
-  /// Sets limits in pixels: of a side, and of the whole picture.
+  /// Sets limits in pixels: of a side, and of the whole image.
   public init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels
@@ -25,7 +25,7 @@ public struct ImageLimits: Hashable, Sendable {
 
   package func check(_ size: PixelSize) throws(ImageError) {
     guard size.width > 0, size.height > 0 else {
-      throw .damaged(message: "the picture has no pixels")
+      throw .damaged(message: "the image has no pixels")
     }
     // Sides within the limit can't overflow when they are multiplied.
     let longest = min(side, ImageLimits.default.side)
@@ -35,34 +35,34 @@ public struct ImageLimits: Hashable, Sendable {
   }
 }
 
-/// Why a picture could not be read or written.
+/// Why an image could not be read or written.
 public enum ImageError: Error, Hashable, Sendable {
-  /// The file is not a picture of a format that is read; the format is named if it was recognised.
+  /// The file is not an image of a format that is read; the format is named if it was recognised.
   case unsupported(format: String?)
 
-  /// The picture has more pixels than the limits allow.
+  /// The image has more pixels than the limits allow.
   case tooLarge(PixelSize, limits: ImageLimits)
 
   /// The file is incomplete or its data are wrong, in the words of who noticed it.
   case damaged(message: String)
 
-  /// The picture could not be written.
+  /// The image could not be written.
   case unwritable(message: String)
 }
 
 extension ImageError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unsupported(nil): "The file is not a PNG, JPEG, GIF or WebP picture."
+    case .unsupported(nil): "The file is not a PNG, JPEG, GIF or WebP image."
     case .unsupported(let format?):
-      "\(format) pictures are not supported; use PNG, JPEG, GIF or WebP."
+      "\(format) images are not supported; use PNG, JPEG, GIF or WebP."
     case .tooLarge(let size, let limits):
       """
-      The picture has \(size.width) × \(size.height) pixels; at most \(limits.side) on a side \
+      The image has \(size.width) × \(size.height) pixels; at most \(limits.side) on a side \
       and \(limits.pixels) in all are read.
       """
-    case .damaged(let message): "The picture is damaged: \(message)."
-    case .unwritable(let message): "The picture can't be written: \(message)."
+    case .damaged(let message): "The image is damaged: \(message)."
+    case .unwritable(let message): "The image can't be written: \(message)."
     }
   }
 }

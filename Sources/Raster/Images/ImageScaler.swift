@@ -9,9 +9,9 @@ struct ImageScaler {
   private let columns: FilterWeights
   private let rows: FilterWeights
 
-  /// Creates a scaler which computes a part of the scaled picture.
+  /// Creates a scaler which computes a part of the scaled image.
   ///
-  /// The whole scaled picture has a size and an origin in pixels, which need not be whole; `part`
+  /// The whole scaled image has a size and an origin in pixels, which need not be whole; `part`
   /// says which pixels to compute.
   init(_ source: Bitmap, size: Size, origin: Point, part: PixelRect) {
     self.source = source
@@ -72,7 +72,7 @@ struct ImageScaler {
 }
 
 extension ImageScaler {
-  /// The part of the scaled picture, which has a size.
+  /// The part of the scaled image, which has a size.
   func bitmap(_ size: PixelSize) -> Bitmap {
     var pixels: [Pixel] = []
     pixels.reserveCapacity(size.width * size.height)
@@ -87,7 +87,7 @@ extension ImageScaler {
 }
 
 extension Bitmap {
-  /// The same picture at another size.
+  /// The same image at another size.
   public func scaled(to size: PixelSize) -> Bitmap {
     guard size != self.size else { return self }
     let part = PixelRect(x: 0, y: 0, width: size.width, height: size.height)

@@ -1,7 +1,7 @@
 import CTurboJPEG
 public import Geometry
 
-/// Reads pictures in the JPEG format.
+/// Reads images in the JPEG format.
 public enum JPEG {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
@@ -14,8 +14,8 @@ public enum JPEG {
   /// Reads an image in colour, grey or CMYK; what its file says of colours and orientation is
   /// ignored, see `ImageFile`.
   ///
-  /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
-  /// part of a picture is never returned.
+  /// Throws `ImageError` if the image is larger than the limits or anything in it is wrong; a
+  /// part of an image is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
@@ -36,7 +36,7 @@ public enum JPEG {
 
   /// The bytes that decoding takes for each pixel.
   ///
-  /// Of a picture in several scans the decoder keeps all coefficients, two bytes each.
+  /// Of an image in several scans the decoder keeps all coefficients, two bytes each.
   static func decodingBytesPerPixel(of bytes: [UInt8]) throws(ImageError) -> Int {
     let pixel = MemoryLayout<Pixel>.stride
     guard JPEGScans.areSeveral(in: bytes) else { return pixel }
@@ -57,7 +57,7 @@ public enum JPEG {
 
     deinit { tjDestroy(handle) }
 
-    /// What a file says of its picture before the data.
+    /// What a file says of its image before the data.
     struct Header {
       var size: PixelSize
       var subsampling: Int32
@@ -97,7 +97,7 @@ public enum JPEG {
         let room = UnsafeMutableRawBufferPointer(buffer)
         provideSmallPages(room)
         // Slow and exact, so that all builds of the library give the same pixels; and a warning,
-        // such as one about missing data, is an error. So are more passes over the picture than
+        // such as one about missing data, is an error. So are more passes over the image than
         // any encoder makes, with which a small file could keep the decoder busy for hours.
         return tjDecompress2(
           handle, bytes, CUnsignedLong(bytes.count),

@@ -1,6 +1,6 @@
-/// In how many passes a JPEG file holds its picture.
+/// In how many passes a JPEG file holds its image.
 enum JPEGScans {
-  /// Whether there may be several, as in progressive pictures.
+  /// Whether there may be several, as in progressive images.
   ///
   /// Where the first scan begins, that is known: it has all components of the frame and all of their
   /// precision, or others follow.

@@ -1,7 +1,7 @@
 import CPNG
 public import Geometry
 
-/// Reads and writes pictures in the PNG format.
+/// Reads and writes images in the PNG format.
 public enum PNG {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -20,8 +20,8 @@ public enum PNG {
   /// Reads an image of any PNG colour type and depth; what its file says of colours and orientation
   /// is ignored, see `ImageFile`.
   ///
-  /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
-  /// part of a picture is never returned.
+  /// Throws `ImageError` if the image is larger than the limits or anything in it is wrong; a
+  /// part of an image is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
@@ -42,7 +42,7 @@ public enum PNG {
     return try decodeByLibrary(bytes, limits: limits, colors: colors)
   }
 
-  /// The most pixels of a picture that is read as a whole before its pixels are made.
+  /// The most pixels of an image that is read as a whole before its pixels are made.
   ///
   /// That takes twice the memory; libpng makes them row by row.
   static let maximumPixelsAsRows = 16_000_000
@@ -52,7 +52,7 @@ public enum PNG {
     (pixels <= maximumPixelsAsRows ? 2 : 1) * MemoryLayout<Pixel>.stride
   }
 
-  /// Reads a picture with libpng, which knows every kind.
+  /// Reads an image with libpng, which knows every kind.
   static func decodeByLibrary(
     _ bytes: [UInt8], limits: ImageLimits, colors: ColorTransform? = nil
   ) throws(ImageError) -> Bitmap {
@@ -93,7 +93,7 @@ public enum PNG {
     guard size.width > 0, size.height > 0, max(size.width, size.height) <= Bitmap.maximumSide else {
       throw .unwritable(message: "it has \(size.width) × \(size.height) pixels")
     }
-    // Nearly all pictures are opaque, and of the others the first row mostly says that they aren't.
+    // Nearly all images are opaque, and of the others the first row mostly says that they aren't.
     if let data = try PNGEncoder.encode(bitmap, hasAlpha: false) {
       return file(around: data, size: size, isOpaque: true)
     }

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Makes a PNG file of an opaque picture that is never in memory as a whole: band by band, from the
+/// Makes a PNG file of an opaque image that is never in memory as a whole: band by band, from the
 /// top.
 public struct PNGBands: ~Copyable {
-  /// The most rows of a picture.
+  /// The most rows of an image.
   public static let maximumHeight = 1 << 18
 
   private let size: PixelSize
@@ -14,8 +14,8 @@ public struct PNGBands: ~Copyable {
 
   private var rowCount: Int
 
-  /// - Parameter size: The size of the whole picture in pixels.
-  /// - Throws: `ImageError` for a picture without pixels, and for one that is too large.
+  /// - Parameter size: The size of the whole image in pixels.
+  /// - Throws: `ImageError` for an image without pixels, and for one that is too large.
   public init(_ size: PixelSize) throws(ImageError) {
     guard size.width > 0, size.height > 0, size.width <= Bitmap.maximumSide,
       size.height <= Self.maximumHeight
@@ -25,11 +25,11 @@ public struct PNGBands: ~Copyable {
     rowCount = 0
   }
 
-  /// Adds rows below those that are there; rows beyond the picture's height are left out.
+  /// Adds rows below those that are there; rows beyond the image's height are left out.
   ///
-  /// - Precondition: The band is as wide as the picture.
+  /// - Precondition: The band is as wide as the image.
   public mutating func add(_ band: Bitmap) throws(ImageError) {
-    precondition(band.width == size.width, "A band is as wide as its picture.")
+    precondition(band.width == size.width, "A band is as wide as its image.")
     let count = min(band.height, size.height - rowCount)
     guard count > 0 else { return }
     band.pixels.withUnsafeBufferPointer { pixels in

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// The parts of a PNG file, found without looking into the picture.
+/// The parts of a PNG file, found without looking into the image.
 public struct PNGChunks: Sendable {
   /// A part of a PNG file.
   public struct Chunk: Sendable {
@@ -13,7 +13,7 @@ public struct PNGChunks: Sendable {
     /// Where the whole chunk is, with its length, name and checksum.
     public var whole: Range<Int>
 
-    /// Whether the name says that the picture is whole without the chunk.
+    /// Whether the name says that the image is whole without the chunk.
     ///
     /// A name that is not made of letters says nothing.
     var isAncillary: Bool {

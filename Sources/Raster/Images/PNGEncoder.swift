@@ -19,7 +19,7 @@ struct PNGEncoder: ~Copyable {
   /// The alpha that all pixels have in common, in the highest byte.
   private var alphas: UInt32 = 0xFF00_0000
 
-  /// Starts a picture so many pixels wide, at least one.
+  /// Starts an image so many pixels wide, at least one.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -33,7 +33,7 @@ struct PNGEncoder: ~Copyable {
     stream = RunDeflate(after: [0x78, 0x01], isAside: isAside)
   }
 
-  /// Returns the data of a whole picture; nil if it is to be opaque and has a pixel that is not.
+  /// Returns the data of a whole image; nil if it is to be opaque and has a pixel that is not.
   static func encode(_ bitmap: Bitmap, hasAlpha: Bool) throws(ImageError) -> [UInt8]? {
     var encoder = PNGEncoder(width: bitmap.width, hasAlpha: hasAlpha, isAside: true)
     let isDone = bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -48,7 +48,7 @@ struct PNGEncoder: ~Copyable {
     return isDone ? try encoder.finish() : nil
   }
 
-  /// Whether a picture is written as some data.
+  /// Whether an image is written as some data.
   ///
   /// It mostly is, or its first block differs already and nothing more is written.
   static func writes(_ bitmap: Bitmap, hasAlpha: Bool, as data: ArraySlice<UInt8>) -> Bool {
@@ -73,13 +73,13 @@ struct PNGEncoder: ~Copyable {
 
   /// Whether all pixels so far are opaque.
   ///
-  /// Is known only of pictures that are written without alpha.
+  /// Is known only of images that are written without alpha.
   var isOpaque: Bool { alphas == 0xFF00_0000 }
 
   /// Adds a row.
   ///
   /// - Parameters:
-  ///   - pixels: The row, as wide as the picture.
+  ///   - pixels: The row, as wide as the image.
   ///   - above: The row that was added before; nil if there is none.
   mutating func add(_ pixels: UnsafePointer<Pixel>, above: UnsafePointer<Pixel>?) {
     var changed = 0..<width

@@ -2,7 +2,7 @@ import Geometry
 import Platform
 
 extension PNGRows {
-  /// Whether the picture has exactly a bitmap's pixels.
+  /// Whether the image has exactly a bitmap's pixels.
   public func shows(_ bitmap: Bitmap) -> Bool {
     guard size == bitmap.size else { return false }
     // Different straight colours can be one premultiplied colour.
@@ -46,7 +46,7 @@ extension PNG {
   /// others the pixels are read.
   ///
   /// - Parameters:
-  ///   - file: A file of which nothing but header and data says what the picture is.
+  ///   - file: A file of which nothing but header and data says what the image is.
   ///   - bitmap: What it should show.
   /// - Returns: Whether it does; false too for a kind of file that this program does not write.
   public static func shows(_ file: PNGChunks, _ bitmap: Bitmap) -> Bool {

@@ -1,7 +1,7 @@
 import Platform
 
 extension PNGRows {
-  /// Turns filtered rows into rows of pixels, in their place.
+  /// Turns filtered rows into rows of pixels, in their position.
   ///
   /// OPTIMIZATION: pointers and wrapping arithmetic, because a frame has nine million bytes.
   ///

@@ -2,7 +2,7 @@ import CDeflate
 public import Geometry
 import Platform
 
-/// A PNG picture in the bytes of its file: red, green, blue and perhaps straight alpha.
+/// A PNG image in the bytes of its file: red, green, blue and perhaps straight alpha.
 ///
 /// Most PNG files have 8 bits a channel and are not interlaced. They are read here without a detour
 /// over four premultiplied channels, in a fraction of the time that libpng takes; all others are
@@ -25,7 +25,7 @@ public struct PNGRows: Sendable {
 
   /// Reads a file; nil when it is of another kind or ill-formed, for which `PNG.decode` has words.
   ///
-  /// Throws `ImageError` when the picture is larger than the limits or its data are damaged.
+  /// Throws `ImageError` when the image is larger than the limits or its data are damaged.
   public init?(_ file: [UInt8], limits: ImageLimits = .default) throws(ImageError) {
     guard let chunks = try? PNGChunks(file), let header = chunks.content(of: "IHDR"),
       chunks.chunks.first?.name == "IHDR", header.count == 13, Self.isPlain(chunks)
@@ -52,7 +52,7 @@ public struct PNGRows: Sendable {
     bytes = rows
   }
 
-  /// Whether nothing but header and data says what the picture is, and both are undamaged.
+  /// Whether nothing but header and data says what the image is, and both are undamaged.
   private static func isPlain(_ file: PNGChunks) -> Bool {
     let data = file.chunks.indices.filter { file.chunks[$0].name == "IDAT" }
     guard let first = data.first, let last = data.last, last - first == data.count - 1 else {
@@ -81,7 +81,7 @@ public struct PNGRows: Sendable {
     defer { libdeflate_free_decompressor(decompressor) }
     return data.withUnsafeBytes { data in
       var read = 0
-      // Without a place for another count, fewer or more bytes than wanted are an error.
+      // Without a position for another count, fewer or more bytes than wanted are an error.
       return libdeflate_zlib_decompress_ex(
         decompressor, data.baseAddress, data.count, buffer.baseAddress, buffer.count, &read, nil)
         == LIBDEFLATE_SUCCESS && read == data.count
@@ -136,12 +136,12 @@ public struct PNGRows: Sendable {
     }
   }
 
-  /// Calls a function with the rows of two opaque pictures of one size that differ.
+  /// Calls a function with the rows of two opaque images of one size that differ.
   ///
   /// - Parameters:
-  ///   - other: The other picture.
+  ///   - other: The other image.
   ///   - body: Is called with the row's number and three bytes for each pixel of both.
-  /// - Returns: Whether the pictures could be compared like this.
+  /// - Returns: Whether the images could be compared like this.
   public func forEachDifferingRow(
     _ other: PNGRows,
     _ body: (_ y: Int, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Void

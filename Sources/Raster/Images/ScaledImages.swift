@@ -1,9 +1,9 @@
 import Geometry
 import Synchronization
 
-/// Pictures at the sizes at which frames show them, kept for who draws the same again and again.
+/// Images at the sizes at which frames show them, kept for who draws the same again and again.
 ///
-/// A picture is kept when it is scaled alike a second time, together with the one that it was made
+/// An image is kept when it is scaled alike a second time, together with the one that it was made
 /// of: that is known by where its pixels are in memory.
 public final class ScaledImages: Sendable {
   private struct Key: Hashable {
@@ -14,7 +14,7 @@ public final class ScaledImages: Sendable {
   }
 
   private struct Entry {
-    /// Holds the pixels, so that no other picture has their address.
+    /// Holds the pixels, so that no other image has their address.
     var source: Bitmap
     var scaled: Bitmap
 
@@ -27,11 +27,11 @@ public final class ScaledImages: Sendable {
     var entries: [Key: Entry] = [:]
     var bytes = 0
 
-    /// What was scaled once; a picture that is gone may count for another one.
+    /// What was scaled once; an image that is gone may count for another one.
     var seen: Set<Key> = []
   }
 
-  /// How many pictures are remembered that were scaled once.
+  /// How many images are remembered that were scaled once.
   private static let maximumSeen = 256
 
   /// The most memory that all of them take; beyond it, all make room.
@@ -43,7 +43,7 @@ public final class ScaledImages: Sendable {
     self.maximumBytes = maximumBytes
   }
 
-  /// Returns a part of a picture that is scaled to a rectangle, nil for one that isn't kept.
+  /// Returns a part of an image that is scaled to a rectangle, nil for one that isn't kept.
   func image(_ source: Bitmap, in rect: Rect, part: PixelRect) -> Bitmap? {
     let address = source.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     let key = Key(address: address, size: source.size, rect: rect, part: part)

@@ -1,7 +1,7 @@
 import CWebP
 public import Geometry
 
-/// Reads pictures in the WebP format; of animations the first frame.
+/// Reads images in the WebP format; of animations the first frame.
 public enum WebP {
   /// Whether a file begins as one of this format does.
   static func isSignature(of bytes: [UInt8]) -> Bool {
@@ -16,8 +16,8 @@ public enum WebP {
   /// Reads an image with or without alpha; what its file says of colours and orientation is ignored,
   /// see `ImageFile`.
   ///
-  /// Throws `ImageError` if the picture is larger than the limits or anything in it is wrong; a
-  /// part of a picture is never returned.
+  /// Throws `ImageError` if the image is larger than the limits or anything in it is wrong; a
+  /// part of an image is never returned.
   public static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {

@@ -90,7 +90,7 @@ struct FolderListing {
       else { continue }
       misnamed.append((name, meant))
     }
-    // Other pictures and texts may lie about; a golden has both files or the name of a variant.
+    // Other images and texts may lie about; a golden has both files or the name of a variant.
     goldens = stems.filter { stem, count in
       count == 2 || SnapshotScenario.isGoldenName(stem.text)
         || stem.text == SnapshotScenario.timelineName && names.contains(stem.text + ".txt")

@@ -43,7 +43,7 @@ public struct SnapshotCase: Hashable, Sendable {
     hasInterfaceFile ? folder + "/" + InputKind.caseInterfaceFileName : nil
   }
 
-  /// The path of the folder with the case's pictures, which may not be there.
+  /// The path of the folder with the case's images, which may not be there.
   public var assetsFolder: String { folder + "/assets" }
 
   /// The work that there is: a task for each variant of a message; of a scenario the timeline, and

@@ -57,7 +57,7 @@ public struct SnapshotFolder: Sendable {
 
   /// Finds cases, reading settings, and messages only where a version of an SDK is named.
   ///
-  /// Scenarios are played where they have golden pictures.
+  /// Scenarios are played where they have golden images.
   /// The time taken is linear in the number of files. Folders named `assets` and hidden ones are not
   /// searched for cases, nor are symbolic links to folders: a case or a golden there is an error.
   ///
@@ -149,7 +149,7 @@ public struct SnapshotFolder: Sendable {
   /// The vendor of a case; nil for a page.
   ///
   /// Throws a `Diagnostic` when the message can't be read: then it isn't known which variants there
-  /// are, and none of the goldens is known to be unclaimed.
+  /// are, and none of the goldens is known to be unreferenced.
   private static func vendor(of snapshot: SnapshotCase) throws(Diagnostic) -> Vendor? {
     if let vendor = snapshot.settings.vendor { return vendor }
     let kind = try InputKind(ofFile: snapshot.messageFile)
@@ -222,7 +222,7 @@ public struct SnapshotFolder: Sendable {
     contents.problems += misnamed
     let lost = lostCase(path, listing)
     contents.problems += lost
-    // What such a file asks for isn't known, so nothing here is known to be unclaimed.
+    // What such a file asks for isn't known, so nothing here is known to be unreferenced.
     guard misnamed.isEmpty, lost.isEmpty else { return }
     for stem in listing.goldens where !claimed.contains(ExactText(stem)) {
       contents.unreferenced.append(path.isEmpty ? stem : path + "/" + stem)

@@ -48,7 +48,7 @@ public struct SnapshotScenario: Hashable, Sendable {
     var found = SnapshotScenario(
       vendor: .airship, sdk: Vendor.airship.defaultSDK,
       variant: SnapshotVariant(Environment(device: .iPhone15)), frames: [])
-    // Without pictures there is nothing to know before the check, which says what is wrong.
+    // Without images there is nothing to know before the check, which says what is wrong.
     guard settings.namesDevices, settings.frames != [] else { return (found, []) }
     let scenario = try InputReader().scenario(at: snapshot.messageFile).scenario
     found.vendor = scenario.vendor
@@ -79,7 +79,7 @@ public struct SnapshotScenario: Hashable, Sendable {
     var frames: [CapturedFrame] = []
     var wanted = Set(settings.frames ?? [])
     for (index, showing) in showings.enumerated() {
-      // What can't be drawn has no picture: an app's own view, a message of an older form.
+      // What can't be drawn has no image: an app's own view, a message of an older form.
       guard let message = messages[showing.message],
         (try? row.message(message.json, sdk: scenario.sdkVersion)) != nil
       else { continue }

@@ -82,14 +82,14 @@ extension SnapshotSettings.Key {
     case .sdk: "The versions of the vendors' SDKs: one, a list, or by vendor."
     case .vendor: "Whose messages they are, where their keys don't say it."
     case .variants: "The names of exactly the variants that there are, in place of the lists."
-    case .tolerance: "How much pictures may differ, and why."
+    case .tolerance: "How much images may differ, and why."
     case .ignore: "The ids of elements that are not compared."
     case .checks: "Checks of the appearance with their levels."
     case .behind: "A screenshot of the app that messages are drawn over, relative to this file."
     case .goldens: "Where goldens are kept outside Git; only in the snapshot folder's own file."
     case .pageState:
       "What elements of pages get before they are drawn, such as \"#offer: .visible\"."
-    case .frames: "The frames of a scenario that have golden pictures."
+    case .frames: "The frames of a scenario that have golden images."
     }
   }
 }
@@ -100,7 +100,7 @@ extension SettingsReader.ToleranceKey {
     case .channel:
       JSONShape.Member(
         rawValue, .whole(SnapshotSettings.Tolerance.channels),
-        summary: "The largest difference of a channel that is none.")
+        summary: "The largest difference of a channel that is not one.")
     case .pixels:
       JSONShape.Member(
         rawValue, .whole(SnapshotSettings.Tolerance.counts),

@@ -32,7 +32,7 @@ extension SnapshotSettings {
       var choices = (values[axis.name] ?? []).map { Choice(axis: axis, value: $0) }
       for other in EnvironmentAxis.all where other.supplemented == axis.name {
         let others = (values[other.name] ?? []).map { Choice(axis: other, value: $0) }
-        // What supplements the usual value goes beside it.
+        // What supplements the default value goes beside it.
         if choices.isEmpty, !others.isEmpty { choices.append(Choice(axis: axis, value: nil)) }
         choices += others
       }

@@ -9,7 +9,7 @@ public import Messages
 
 /// What the `snapshot.yml` files of a folder and those above it say; the nearest wins, key by key.
 public struct SnapshotSettings: Hashable, Sendable {
-  /// How much pictures may differ.
+  /// How much images may differ.
   public struct Tolerance: Hashable, Sendable {
     /// The largest difference of a channel that is no difference, of 255.
     public var channel: Int
@@ -56,7 +56,7 @@ public struct SnapshotSettings: Hashable, Sendable {
     }
   }
 
-  /// The values of each axis of the environment, by its name; an axis without any keeps its usual
+  /// The values of each axis of the environment, by its name; an axis without any keeps its default
   /// value.
   public var values = [EnvironmentAxis.device.name: ["iphone-15"]]
 
@@ -88,10 +88,10 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// What elements of pages get before they are drawn.
   public var pageState = PageState()
 
-  /// Whether a file names the devices; the pictures of a scenario are wanted only then.
+  /// Whether a file names the devices; the images of a scenario are wanted only then.
   public var namesDevices = false
 
-  /// The frames of a scenario that have golden pictures: ids of messages, or names of frames such as
+  /// The frames of a scenario that have golden images: ids of messages, or names of frames such as
   /// `02-offer`; nil for all of them.
   public var frames: [String]?
 

@@ -8,7 +8,7 @@ extension SnapshotSubject {
   ///
   /// - Parameters:
   ///   - task: The variant of a message, or of a frame of a scenario.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   /// - Returns: What is drawn.
   /// - Throws: A `Diagnostic` that names the file which can't be read.
   public static func of(

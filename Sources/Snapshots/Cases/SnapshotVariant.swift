@@ -37,7 +37,7 @@ public struct SnapshotVariant: Hashable, Sendable {
   ///   - textSize: The text size of the system's settings.
   ///   - locale: The language as BCP 47, such as `ar`; nil for English.
   ///   - pseudoLocale: What represents a translation of the message's texts.
-  ///   - sdk: The version of the vendor's SDK, such as `16.8`; nil for the usual one.
+  ///   - sdk: The version of the vendor's SDK, such as `16.8`; nil for the default one.
   /// - Throws: A `Diagnostic` when the locale or the version can't be read.
   public init(
     _ device: Device, orientation: Orientation = .portrait, appearance: Appearance = .light,

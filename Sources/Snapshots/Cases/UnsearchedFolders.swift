@@ -8,7 +8,7 @@ import Rendering
 ///
 /// A case that is moved there would otherwise no longer be checked, and nobody would notice.
 struct UnsearchedFolders {
-  /// The name of the folder with the pictures of a case.
+  /// The name of the folder with the images of a case.
   static let assets = "assets"
 
   /// How many names in such a folder, with all folders in it, are looked at; behind links, of all of
@@ -87,7 +87,7 @@ struct UnsearchedFolders {
 
   /// Whether a file has the name of a message or a scenario, in letters of any case.
   private static func isInput(_ name: String) -> Bool {
-    // OPTIMIZATION: few names of pictures begin or end so.
+    // OPTIMIZATION: few names of images begin or end so.
     guard let first = name.utf8.first, let last = name.utf8.last,
       first | 0x20 == UInt8(ascii: "m")
         || [UInt8(ascii: "l"), UInt8(ascii: "n")].contains(last | 0x20)
@@ -96,7 +96,7 @@ struct UnsearchedFolders {
     return InputKind.caseFileNames.contains(name) || ScenarioFile.isNamed(name)
   }
 
-  /// Whether there is a golden among files: a picture may have the name of one by chance, but not
+  /// Whether there is a golden among files: an image may have the name of one by chance, but not
   /// beside a message or its own layout.
   private static func hasGolden(_ names: [String], isCase: Bool) -> Bool {
     // OPTIMIZATION: most folders have neither.

@@ -6,8 +6,8 @@ struct Cause: Hashable, Sendable {
   /// The change as `buttonStyle.stackedButtonSpacing 16 → 24`.
   var description: String
 
-  /// The whole change without the place of a line: what is equal where several cases were changed in
-  /// the same way.
+  /// The whole change without the location of a line: what is equal where several cases were
+  /// changed in the same way.
   var identity: String
 
   /// The first line of the message's file that it concerns, where that is a page.

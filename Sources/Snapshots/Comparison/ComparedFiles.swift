@@ -121,14 +121,14 @@ package struct ComparedFiles: Sendable {
     _ first: [UInt8], _ second: [UInt8], _ actual: String
   ) throws(Diagnostic) {
     let maximum = ImageLimits.default.pixels
-    // What is too large alone, or no picture, is reported when it is decoded.
+    // What is too large alone, or no image, is reported when it is decoded.
     guard let old = try? PNG.size(of: first), let new = try? PNG.size(of: second),
       (try? ImageLimits.default.check(old)) != nil, (try? ImageLimits.default.check(new)) != nil,
       old.width * old.height + new.width * new.height > maximum
     else { return }
     throw .error(
-      "The pictures have more than \(maximum) pixels together.", file: actual,
-      solution: "Compare smaller pictures, or parts of them.")
+      "The images have more than \(maximum) pixels together.", file: actual,
+      solution: "Compare smaller images, or parts of them.")
   }
 
   /// An image as far as it was decoded.

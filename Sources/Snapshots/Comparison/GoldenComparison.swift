@@ -36,8 +36,8 @@ struct GoldenComparison {
     guard let expected, let printed = golden.layout else {
       result.status = .failed
       result.verdict =
-        "The golden \(golden.image == nil ? "picture" : "layout") is missing beside its "
-        + "\(golden.image == nil ? "layout" : "picture")."
+        "The golden \(golden.image == nil ? "image" : "layout") is missing beside its "
+        + "\(golden.image == nil ? "layout" : "image")."
       try show(&result, expected: expected, actual, difference: nil)
       return
     }
@@ -165,7 +165,7 @@ struct GoldenComparison {
       || old == subject.input && record?.assets != nil
   }
 
-  /// Whether a change of looks comes from the inputs, not from how a picture was decoded.
+  /// Whether a change of looks comes from the inputs, not from how an image was decoded.
   private func isOfInputs(_ change: LayoutChange) -> Bool {
     !change.property.hasSuffix("picture content")
   }
@@ -182,7 +182,7 @@ struct GoldenComparison {
       assets: RecordedAssets(folder: subject.assets.path))
   }
 
-  /// The elements of the golden: those of its record, which say what the picture shows.
+  /// The elements of the golden: those of its record, which say what the image shows.
   private func expectedElements(
     _ printed: String, _ record: GoldenRecord?
   ) -> [ElementRecord]? {
@@ -191,7 +191,7 @@ struct GoldenComparison {
     return record.comparable(record.elementRecords)
   }
 
-  /// Whether the golden's layout is not that of its picture, as when only one was put in place.
+  /// Whether the golden's layout is not that of its image, as when only one was put in place.
   private func isMismatched(
     _ printed: String, _ record: GoldenRecord?, ignoring ids: [String]
   ) -> Bool {
@@ -199,7 +199,7 @@ struct GoldenComparison {
     return !record.isDrawn(with: printed, ignoring: ids)
   }
 
-  /// What of a picture that passes is not equal; nil when nothing is.
+  /// What of an image that passes is not equal; nil when nothing is.
   private func toleration(
     of pixels: PixelComparison, _ expected: Bitmap, _ ignored: [PixelRect]
   ) -> VariantResult.Toleration? {
@@ -217,7 +217,7 @@ struct GoldenComparison {
     if expected.size != drawn.image.size {
       let (old, new) = (expected.size, drawn.image.size)
       clauses.append(
-        "the picture has \(new.width) × \(new.height) pixels instead of "
+        "the image has \(new.width) × \(new.height) pixels instead of "
           + "\(old.width) × \(old.height)")
     }
     // Where sizes differ, places are not comparable.
@@ -237,7 +237,7 @@ struct GoldenComparison {
     }
     clauses += structure.clauses
     if isMismatched {
-      clauses.append("the layout beside the golden is not that of its picture: accept both again")
+      clauses.append("the layout beside the golden is not that of its image: accept both again")
     }
     return clauses.joined(separator: "; ")
   }

@@ -13,7 +13,7 @@ struct PageDifference: Equatable {
   /// The lines of the old page, from 0, that are gone.
   var old: Range<Int>
 
-  /// The lines of the new page, from 0, that are in their place.
+  /// The lines of the new page, from 0, that are in their location.
   var new: Range<Int>
 
   static func lines(of page: [UInt8]) -> [Line] {

@@ -12,7 +12,7 @@ public struct DrawnSnapshot: Sendable {
   /// Its layout.
   public let frame: Frame
 
-  /// Its picture.
+  /// Its image.
   public let image: Bitmap
 
   /// The layout in text form.

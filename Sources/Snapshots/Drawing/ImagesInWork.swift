@@ -4,13 +4,13 @@ import Inputs
 import Platform
 import Raster
 
-/// The memory that the pictures of tasks take which are processed at the same time.
+/// The memory that the images of tasks take which are processed at the same time.
 ///
-/// A task has the picture that is drawn, that of its golden and that of the differences, and perhaps
+/// A task has the image that is drawn, that of its golden and that of the differences, and perhaps
 /// a screenshot of the app. Anybody's golden may be large, so no more tasks begin than there is room
 /// for; a task alone has all that it needs.
 struct ImagesInWork {
-  /// What a task may take without keeping others waiting, in bytes: three pictures of a large tablet.
+  /// What a task may take without keeping others waiting, in bytes: three images of a large tablet.
   private static let defaultBytes = 64 << 20
 
   /// The least that all tasks may take, in bytes.
@@ -48,7 +48,7 @@ struct ImagesInWork {
     bytesOfTasks[number] = nil
   }
 
-  /// The bytes that the pictures of a task take.
+  /// The bytes that the images of a task take.
   private static func bytes(of task: SnapshotTask) -> Int {
     guard task.part != .timeline else { return 0 }
     let environment = task.variant.environment
@@ -65,7 +65,7 @@ struct ImagesInWork {
     return (drawn + golden + max(drawn, golden) + behind) * MemoryLayout<Pixel>.stride
   }
 
-  /// The most pixels that a picture of a screen may turn out to have; 0 when there is no file.
+  /// The most pixels that an image of a screen may turn out to have; 0 when there is no file.
   private static func pixels(ofFile path: String) -> Int {
     guard FileKind.size(of: path) != nil else { return 0 }
     guard let start = InputFile.start(of: path, count: 64), let size = try? PNG.size(of: start),

@@ -2,7 +2,7 @@ public import Diagnostics
 public import Inputs
 import Styles
 
-/// The files from which a variant is drawn, apart from its pictures, as a golden remembers them.
+/// The files from which a variant is drawn, apart from its images, as a golden remembers them.
 public struct SnapshotInput: Hashable, Sendable {
   /// The file of the message or the page.
   public var message: [UInt8]
@@ -64,7 +64,7 @@ public struct SnapshotInput: Hashable, Sendable {
   ///   - reader: Reads the files.
   ///   - messageFile: The message's file, as problems name it.
   ///   - styleFile: The style's file, as problems name it.
-  ///   - assets: Where pictures come from.
+  ///   - assets: Where images come from.
   /// - Returns: The message or the page, with its style.
   /// - Throws: An error that names the file which is wrong.
   func source(

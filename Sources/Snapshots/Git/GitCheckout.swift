@@ -81,7 +81,7 @@ struct GitCheckout {
       throw Self.failure("\"\(reference)\" is not the name of a commit.", top)
     }
     try rejectOtherLocations()
-    // Each name gives a line; what means more than a commit gives more, and is refused.
+    // Each name gives a line; what means more than a commit gives more, and is rejected.
     let locations = try start(
       "rev-parse", "--absolute-git-dir", "--show-toplevel", "--git-path", "index",
       reference + "^{commit}")
@@ -111,13 +111,14 @@ struct GitCheckout {
       staged: try answer(of: staged).split(separator: 0))
   }
 
-  /// Refuses an environment in which Git is to use another repository than the one that is here.
+  /// Rejects an environment in which Git is to use another repository than the one that is here.
   private func rejectOtherLocations() throws(Diagnostic) {
     let own = ProgramEnvironment.own
     for (name, location) in [("GIT_DIR", repository), ("GIT_WORK_TREE", FileIdentity(top))] {
       guard let path = own[name], FileIdentity(path) != location else { continue }
       throw .error(
-        "\(name) names another place than the checkout that has the snapshot folder.", file: path,
+        "\(name) names another location than the checkout that has the snapshot folder.",
+        file: path,
         solution: "Unset it, or run the check in its checkout.")
     }
   }

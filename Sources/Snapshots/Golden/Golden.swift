@@ -20,7 +20,7 @@ struct Golden {
   /// How a file is fixed that can't be read; nothing is drawn beside it that could be accepted.
   static let restoring = "Restore the file, or remove it, check again and accept."
 
-  /// The largest file of a golden picture or timeline that is read, in bytes.
+  /// The largest file of a golden image or timeline that is read, in bytes.
   static let maximumBytes = 64 << 20
 
   /// The largest file of a golden layout that is read, in bytes: a line for each of as many elements
@@ -83,22 +83,22 @@ struct Golden {
     return bytes.map { String(decoding: $0, as: UTF8.self).withLineFeeds }
   }
 
-  /// Whether the picture is surely one, by its data or its pixels and by nothing that is said of it.
+  /// Whether the image is surely one, by its data or its pixels and by nothing that is said of it.
   ///
-  /// There is no digest here that could be forged. A file with more than a picture in it is not
+  /// There is no digest here that could be forged. A file with more than an image in it is not
   /// looked at: only a yes is an answer.
   func surelyShows(_ drawn: Bitmap) -> Bool {
     guard let image, let file = try? PNGChunks(image), file.isPlain else { return false }
     return PNG.shows(file, drawn)
   }
 
-  /// The seal of the picture; nil when there is none that fits.
+  /// The seal of the image; nil when there is none that fits.
   var seal: GoldenSeal? {
     guard let image, let chunks = try? PNGChunks(image) else { return nil }
     return GoldenSeal(chunks)
   }
 
-  /// Returns the decoded picture; nil when there is none.
+  /// Returns the decoded image; nil when there is none.
   func decoded() throws(Diagnostic) -> Bitmap? {
     guard let image else { return nil }
     do {
@@ -114,7 +114,7 @@ extension Diagnostic {
   public static func pointer(_ bytes: [UInt8], file path: String) -> Diagnostic? {
     guard bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else { return nil }
     return .error(
-      "The file is a pointer of Git LFS; the picture itself is not here.", file: path,
+      "The file is a pointer of Git LFS; the image itself is not here.", file: path,
       solution: "Run git lfs pull.")
   }
 }
@@ -122,7 +122,7 @@ extension Diagnostic {
 extension GoldenFiles {
   /// Makes the files of a golden from what was drawn.
   ///
-  /// Throws an error when the picture can't be encoded.
+  /// Throws an error when the image can't be encoded.
   public init(_ drawn: DrawnSnapshot, from input: SnapshotInput, as variant: SnapshotVariant) throws
   {
     try self.init(drawn, from: input, as: variant, assets: nil)

@@ -11,8 +11,8 @@ extension GoldenFiles {
   /// Takes the files that a check has drawn, unless they are damaged or belong to something else.
   ///
   /// A report may have come through an archive, a download and a disk that was full, and a golden
-  /// that is replaced is gone. So the seal of the picture must fit, what it remembers must be the
-  /// variant, and the layout must be that of the picture.
+  /// that is replaced is gone. So the seal of the image must fit, what it remembers must be the
+  /// variant, and the layout must be that of the image.
   ///
   /// - Parameters:
   ///   - image: The bytes of the PNG file.
@@ -29,7 +29,7 @@ extension GoldenFiles {
       let record = GoldenSeal(chunks)?.readRecord()
     else {
       throw .error(
-        "The new picture is damaged: it has no seal that fits.", file: imageFile,
+        "The new image is damaged: it has no seal that fits.", file: imageFile,
         solution: Self.solution)
     }
     // A frame is named after its scenario's display; the scenario says by itself for which SDK.
@@ -40,28 +40,28 @@ extension GoldenFiles {
         || entry.variant.hasSuffix("." + record.variant)
     else {
       throw .error(
-        "The new picture is of the variant \(record.variant).", file: imageFile,
+        "The new image is of the variant \(record.variant).", file: imageFile,
         solution: Self.solution)
     }
     // What came through an archive may have other line ends than those that are drawn.
     let text = String(validating: layout, as: UTF8.self)?.withLineFeeds
     guard let text, record.isDrawn(with: text) else {
       throw .error(
-        "The new layout is not that of the new picture.", file: layoutFile,
+        "The new layout is not that of the new image.", file: layoutFile,
         solution: Self.solution)
     }
     if let digest = entry.actualDigest, digest != image.digest {
       throw .error(
-        "The new picture is not the one that the report is about.", file: imageFile,
+        "The new image is not the one that the report is about.", file: imageFile,
         solution: Self.solution)
     }
     self.init(image: image, layout: text)
   }
 
-  /// The SHA-256 digest of the picture's file, in hexadecimal digits.
+  /// The SHA-256 digest of the image's file, in hexadecimal digits.
   public var imageDigest: String { image.digest }
 
-  /// Whether the picture was drawn from another message than a file with these bytes.
+  /// Whether the image was drawn from another message than a file with these bytes.
   public func isOlder(than message: [UInt8]) -> Bool {
     guard let chunks = try? PNGChunks(image), let record = GoldenSeal(chunks)?.readRecord(),
       let drawn = record.input

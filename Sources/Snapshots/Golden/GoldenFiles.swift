@@ -6,7 +6,7 @@ public struct GoldenFiles: Hashable, Sendable {
   /// The layout in text form.
   public var layout: String
 
-  /// Holds a picture as PNG and a layout as text.
+  /// Holds an image as PNG and a layout as text.
   public init(image: [UInt8], layout: String) {
     self.image = image
     self.layout = layout

@@ -130,7 +130,7 @@ struct GoldenRecord: Codable, Equatable {
       interfaceFile: interfaceFile?.bytes)
   }
 
-  /// Whether a layout in text form is that of the picture, apart from what is ignored.
+  /// Whether a layout in text form is that of the image, apart from what is ignored.
   ///
   /// A record of an earlier version has no digest of it; then its elements are compared.
   ///

@@ -3,15 +3,15 @@ import Platform
 import Raster
 import Rendering
 
-/// What a golden picture carries in a chunk of its own: a record of what was drawn, sealed by the
-/// digest of the picture's data and of the record.
+/// What a golden image carries in a chunk of its own: a record of what was drawn, sealed by the
+/// digest of the image's data and of the record.
 ///
-/// A picture that was edited, compressed again or given another's chunk has no seal that fits, and
+/// An image that was edited, compressed again or given another's chunk has no seal that fits, and
 /// nothing that its record says is believed. Nothing passes because of a seal: what could be read
-/// could be forged, so whether a golden shows what is drawn is decided by the picture alone.
+/// could be forged, so whether a golden shows what is drawn is decided by the image alone.
 ///
 /// The chunk's name says that it is ancillary and private, and that a program which changes the
-/// picture and doesn't know the chunk must drop it.
+/// image and doesn't know the chunk must drop it.
 struct GoldenSeal {
   static let chunkName = "rsGD"
 

@@ -4,7 +4,7 @@ import Inputs
 /// The files of an assets folder as a golden remembers them: pages with their text, others by a
 /// digest.
 ///
-/// What is remembered has limits, for a folder may hold the pictures of many messages; a file that
+/// What is remembered has limits, for a folder may hold the images of many messages; a file that
 /// is beyond them is distinguished from others by its size.
 struct RecordedAssets: Codable, Equatable {
   struct Asset: Codable, Equatable {

@@ -13,7 +13,7 @@ public struct CheckIdentity: Sendable {
   /// A digest, in hexadecimal digits.
   public let digest: String
 
-  /// Reads the files of variants, apart from their pictures.
+  /// Reads the files of variants, apart from their images.
   ///
   /// - Parameters:
   ///   - tasks: All variants of the check, of all its parts.

@@ -51,7 +51,7 @@ public struct GitHubReport: Sendable {
     }
     let accepts = Set(problems.compactMap(\.accept))
     if !accepts.isEmpty {
-      text += "\nThe pictures are in the report, `index.html` among the job's artifacts.\n"
+      text += "\nThe images are in the report, `index.html` among the job's artifacts.\n"
     }
     return text + "\n"
   }

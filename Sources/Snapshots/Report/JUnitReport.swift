@@ -72,9 +72,9 @@ public struct JUnitReport: Sendable {
 }
 
 extension ReportEntry {
-  /// What is below the verdict: why, which pixels, where the pictures are, how to accept it.
+  /// What is below the verdict: why, which pixels, where the images are, how to accept it.
   ///
-  /// The paths of pictures are those of the report's folder.
+  /// The paths of images are those of the report's folder.
   public var details: [String] {
     var lines: [String] = []
     if let because, !verdict.contains(because) { lines.append("because \(because)") }

@@ -3,15 +3,15 @@ import Geometry
 import Raster
 import Rendering
 
-/// The outcome of a check as a comment on a pull request: Markdown, with small pictures as files.
+/// The outcome of a check as a comment on a pull request: Markdown, with small images as files.
 ///
 /// A comment shows what a person decides on, a group of equal differences as one. Of each there is a
-/// picture: what is expected, what there is, and the first place that differs as it is.
+/// image: what is expected, what there is, and the first location that differs as it is.
 public struct MarkdownSummary: Sendable {
   /// The name of the text in the folder.
   public static let fileName = "summary.md"
 
-  /// The most differences that have a picture; the others are listed.
+  /// The most differences that have an image; the others are listed.
   public static let maximumImages = 20
 
   /// The most lines in the list of the others: GitHub takes no comment of more than 65,536 characters.
@@ -20,21 +20,21 @@ public struct MarkdownSummary: Sendable {
   /// The longest verdict that is written, in characters.
   private static let maximumVerdictLength = 300
 
-  /// About how wide one of the pictures is, in pixels.
+  /// About how wide one of the images is, in pixels.
   private static let width = 220
 
   private let report: Report
   private let folder: ReportFolder
 
-  /// What is put before the names of the pictures, such as the address where they will be.
+  /// What is put before the names of the images, such as the address where they will be.
   private let prefix: String
 
   /// Creates the summary of a report.
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - folder: Its folder, with the pictures.
-  ///   - prefix: What is put before the names of the small pictures in the text.
+  ///   - folder: Its folder, with the images.
+  ///   - prefix: What is put before the names of the small images in the text.
   public init(_ report: Report, in folder: ReportFolder, prefix: String = "") {
     self.report = report
     self.folder = folder
@@ -57,7 +57,7 @@ public struct MarkdownSummary: Sendable {
       + singles.map { Item(entry: report.entries[$0], group: nil) }
   }
 
-  /// Writes the text and the pictures.
+  /// Writes the text and the images.
   ///
   /// - Parameter path: The folder, which is made when it isn't there.
   /// - Throws: A `Diagnostic` when a file can't be written.
@@ -78,16 +78,16 @@ public struct MarkdownSummary: Sendable {
       do {
         files.append((name, try PNG.encode(image)))
       } catch {
-        throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
+        throw .error("The image can't be encoded: \(error)", file: path + "/" + name)
       }
-      text += paragraph(item) + "\n\n![expected, actual, first place](\(prefix)\(name))\n\n"
+      text += paragraph(item) + "\n\n![expected, actual, first location](\(prefix)\(name))\n\n"
     }
-    if !others.isEmpty, images > 0 { text += "Without a picture here:\n\n" }
+    if !others.isEmpty, images > 0 { text += "Without an image here:\n\n" }
     text += others.prefix(Self.maximumLines).joined()
     if others.count > Self.maximumLines {
       text += "* and \(others.count - Self.maximumLines) more, see the report\n"
     }
-    // The text comes first: pictures that it doesn't name are taken for somebody else's.
+    // The text comes first: images that it doesn't name are taken for somebody else's.
     let folder = try OutputFolder(named: path).opened()
     for file in [(Self.fileName, Array(text.utf8))] + files {
       try folder.write(file.0) { (write) throws(Diagnostic) in try write(file.1) }
@@ -111,7 +111,7 @@ public struct MarkdownSummary: Sendable {
     }
   }
 
-  /// How much of an earlier text is looked at for the names of its pictures.
+  /// How much of an earlier text is looked at for the names of its images.
   private static let maximumBytes = 1 << 18
 
   private static let title = "### Snapshots: "
@@ -147,7 +147,7 @@ public struct MarkdownSummary: Sendable {
     item.group.map(folder.command(accepting:)) ?? folder.command(accepting: item.entry)
   }
 
-  /// What is expected and what there is, made small, and the first place that differs in both.
+  /// What is expected and what there is, made small, and the first location that differs in both.
   private func image(of entry: ReportEntry) -> Bitmap? {
     guard !entry.isTimeline, let actual = entry.actual.flatMap(bitmap) else { return nil }
     let expected = entry.expected.flatMap(bitmap)
@@ -173,7 +173,7 @@ public struct MarkdownSummary: Sendable {
 extension Bitmap {
   private static let paper = Pixel(red: 208, green: 212, blue: 220)
 
-  /// Pictures side by side from the top.
+  /// Images side by side from the top.
   fileprivate static func row(_ images: [Bitmap], gap: Int) -> Bitmap {
     let width = images.reduce(0) { $0 + $1.width } + gap * max(0, images.count - 1)
     var result = Bitmap(
@@ -186,7 +186,7 @@ extension Bitmap {
     return result
   }
 
-  /// Pictures one below the other from the left.
+  /// Images one below the other from the left.
   fileprivate static func stacked(_ images: [Bitmap], gap: Int) -> Bitmap {
     let height = images.reduce(0) { $0 + $1.height } + gap * max(0, images.count - 1)
     var result = Bitmap(

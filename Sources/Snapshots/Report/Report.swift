@@ -5,7 +5,7 @@ import Rendering
 
 /// What a check found: the contents of `report.json`.
 public struct Report: Hashable, Sendable {
-  /// The version of the form that is written; a file with another is refused.
+  /// The version of the form that is written; a file with another is rejected.
   public static let schemaVersion = 1
 
   /// The largest `report.json` that is read, in bytes.

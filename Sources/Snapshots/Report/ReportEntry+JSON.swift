@@ -9,7 +9,7 @@ extension ReportEntry {
   /// - Returns: The entry as JSON.
   func json(in group: String?) -> OrderedJSON { json(in: group, images: { $0 }) }
 
-  /// The entry with the paths of its pictures replaced.
+  /// The entry with the paths of its images replaced.
   func json(in group: String?, images replace: (String) -> String) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("case", .string(self.case)), ("variant", .string(variant)),

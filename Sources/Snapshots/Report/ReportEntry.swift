@@ -24,10 +24,10 @@ public struct ReportEntry: Hashable, Sendable {
 
   /// What a person has decided about a difference.
   public enum Decision: String, Decodable, Hashable, Sendable {
-    /// The new picture is a golden now.
+    /// The new image is a golden now.
     case accepted
 
-    /// The new picture is not wanted.
+    /// The new image is not wanted.
     case rejected
   }
 
@@ -54,7 +54,7 @@ public struct ReportEntry: Hashable, Sendable {
     }
   }
 
-  /// Where an element is in the golden and in the new picture, in points from the top left.
+  /// Where an element is in the golden and in the new image, in points from the top left.
   public struct Element: Decodable, Hashable, Sendable {
     /// The element's id.
     public var id: String
@@ -151,34 +151,34 @@ public struct ReportEntry: Hashable, Sendable {
   /// What encloses the differing pixels.
   public var bounds: PixelRect?
 
-  /// The places in which pixels differ, apart from one another.
+  /// The locations in which pixels differ, apart from one another.
   public var regions: [PixelRect] = []
 
   /// The largest difference of a channel, of 255.
   public var largestDifference = 0
 
-  /// What a variant that passed owes to its tolerance; nil where the picture is equal.
+  /// What a variant that passed owes to its tolerance; nil where the image is equal.
   public var tolerated: Toleration?
 
-  /// The paths of pictures and of the new layout, below the report's folder.
+  /// The paths of images and of the new layout, below the report's folder.
   public var expected: String?
 
-  /// The path of the picture as it is now; nil when there is none.
+  /// The path of the image as it is now; nil when there is none.
   public var actual: String?
 
-  /// The path of the picture of the differences; nil when there is none.
+  /// The path of the image of the differences; nil when there is none.
   public var diff: String?
 
   /// The path of the layout as it is now; nil when there is none.
   public var layout: String?
 
-  /// The path of a small picture of what is drawn now, of a check with a gallery.
+  /// The path of a small image of what is drawn now, of a check with a gallery.
   public var small: String?
 
-  /// The size of the golden picture; nil when there is none.
+  /// The size of the golden image; nil when there is none.
   public var expectedSize: PixelSize?
 
-  /// The size of the picture as it is now; nil when there is none.
+  /// The size of the image as it is now; nil when there is none.
   public var actualSize: PixelSize?
 
   /// Pixels per point.
@@ -206,7 +206,7 @@ public struct ReportEntry: Hashable, Sendable {
   /// The SHA-256 digest of the file that `accept` would take, in hexadecimal digits.
   public var actualDigest: String?
 
-  /// The command that makes the new picture the golden.
+  /// The command that makes the new image the golden.
   public var accept: String?
 
   /// What was decided since the check.
@@ -220,7 +220,7 @@ public struct ReportEntry: Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// Whether there is a new picture that could become the golden, and nobody has decided yet.
+  /// Whether there is a new image that could become the golden, and nobody has decided yet.
   public var isPending: Bool {
     (status == .failed || status == .new) && actual != nil && decision == nil
   }
@@ -278,7 +278,7 @@ extension ReportEntry: Decodable {
 }
 
 extension PixelRect {
-  /// Whether a picture could be as large; a report may come from anywhere.
+  /// Whether an image could be as large; a report may come from anywhere.
   fileprivate var isOfImage: Bool {
     let sides = 1...Bitmap.maximumSide
     return sides.contains(width) && sides.contains(height) && x >= 0 && y >= 0

@@ -3,15 +3,15 @@ import Dispatch
 import Platform
 import Rendering
 
-/// The pictures and layouts of a report, which nobody reads before `report.json` names them.
+/// The images and layouts of a report, which nobody reads before `report.json` names them.
 ///
 /// So they are written in place and not waited for until they are on the disk, unlike goldens.
 enum ReportFile {
   /// How many threads remove files: they wait for the disk and hardly compute.
   private static let threads = 8
 
-  /// Writes a file in place of an old one; a symbolic link is followed neither in its place nor in
-  /// those of the folders around it, which are made.
+  /// Writes a file in place of an old one; a symbolic link is followed neither in its location nor
+  /// in those of the folders around it, which are made.
   ///
   /// - Parameters:
   ///   - bytes: What is written.

@@ -19,7 +19,7 @@ extension ReportFolder {
     }
     for (parents, files) in files.sorted(by: { $0.key < $1.key }) {
       let below = parents.text.pathNames().joined(separator: "/")
-      // What was kept of an entry that goes on being true is in its place.
+      // What was kept of an entry that goes on being true is in its location.
       guard let source = try? next.output.opened(below, isMade: false) else { continue }
       let target = try output.opened(below)
       for file in files {

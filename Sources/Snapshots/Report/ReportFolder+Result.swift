@@ -7,10 +7,10 @@ import Raster
 import Rendering
 
 extension ReportFolder {
-  /// Writes the pictures and layouts of a result and returns what the report says of it.
+  /// Writes the images and layouts of a result and returns what the report says of it.
   ///
   /// - Parameters:
-  ///   - result: What a check found, with its pictures.
+  ///   - result: What a check found, with its images.
   ///   - task: What was checked.
   ///   - root: The snapshot folder, as the user named it.
   /// - Returns: The entry, whose paths are below this folder.
@@ -74,7 +74,7 @@ extension ReportFolder {
     do {
       bytes = try PNG.encode(image)
     } catch {
-      throw .error("The picture can't be encoded: \(error)", file: path + "/" + name)
+      throw .error("The image can't be encoded: \(error)", file: path + "/" + name)
     }
     try ReportFile.write(bytes, to: name, below: output)
     return name
@@ -82,7 +82,7 @@ extension ReportFolder {
 }
 
 extension ReportEntry {
-  /// Says what a check found, without the pictures.
+  /// Says what a check found, without the images.
   ///
   /// - Parameters:
   ///   - result: What was found.
@@ -127,7 +127,7 @@ extension ReportEntry {
     }
   }
 
-  /// The command that makes a new picture the golden at a path.
+  /// The command that makes a new image the golden at a path.
   static func command(accepting golden: String) -> String {
     ShellLine.joining("render-snapshot", "accept", ShellLine.path(golden))
   }

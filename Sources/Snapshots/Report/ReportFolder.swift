@@ -75,7 +75,7 @@ public struct ReportFolder: Sendable {
 
   /// Writes the three forms of a report, each file whole or not at all; `report.json` comes last.
   ///
-  /// Pictures and layouts must be there already.
+  /// Images and layouts must be there already.
   public func write(_ report: Report) throws(Diagnostic) {
     try checkLocation()
     let page = ReportPage(withCommands(report), folder: path)
@@ -222,7 +222,7 @@ extension ReportEntry {
 }
 
 extension String {
-  /// Whether a relative path leads to no place outside the folder that it starts from.
+  /// Whether a relative path leads to no location outside the folder that it starts from.
   var staysInside: Bool {
     !isEmpty && !isAbsolutePath && !contains("\0")
       && !pathNames().contains("..")

@@ -7,15 +7,15 @@ import WebPages
 
 /// The report as one page of HTML that needs no other file and no network.
 ///
-/// Pictures are part of the page, as text that the browser turns into a picture when it is looked
+/// Images are part of the page, as text that the browser turns into an image when it is looked
 /// at: so the page still shows everything when it is mailed or opened straight from a CI job. When
-/// the pictures together are larger than `embeddedBytes`, one of each outcome of a group comes
+/// the images together are larger than `embeddedBytes`, one of each outcome of a group comes
 /// first; the others are named by their paths instead, and the page says so.
 public struct ReportPage: Sendable {
-  /// The most bytes of pictures that become part of the page; their text is a third longer.
+  /// The most bytes of images that become part of the page; their text is a third longer.
   public static let embeddedBytes = 24 << 20
 
-  /// The largest picture that is read.
+  /// The largest image that is read.
   private static let imageBytes = 64 << 20
 
   private let report: Report
@@ -42,8 +42,8 @@ public struct ReportPage: Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - folder: Where the paths of its pictures start.
-  ///   - embeddedBytes: The most bytes of pictures that become part of the page.
+  ///   - folder: Where the paths of its images start.
+  ///   - embeddedBytes: The most bytes of images that become part of the page.
   public init(_ report: Report, folder: String, embeddedBytes: Int = Self.embeddedBytes) {
     // What is to be looked at comes first, in the order of cases; equal differences are together.
     let ids = report.groups.idsOfMembers
@@ -59,7 +59,7 @@ public struct ReportPage: Sendable {
     limit = embeddedBytes
   }
 
-  /// A picture that becomes part of the page.
+  /// An image that becomes part of the page.
   private struct Embedded {
     var id: String
     var path: String
@@ -72,14 +72,14 @@ public struct ReportPage: Sendable {
     return String(decoding: html, as: UTF8.self)
   }
 
-  /// Makes the parts of the page one after the other; only one picture at a time is in memory.
+  /// Makes the parts of the page one after the other; only one image at a time is in memory.
   func forEachPart(
     _ body: ([UInt8]) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     let (page, images) = parts
     try body(Array(page.start.utf8))
     for image in images {
-      // What can't be read any more is a picture that isn't there.
+      // What can't be read any more is an image that isn't there.
       let bytes = try? ReportFolder(folder).read(image.path, limit: Self.imageBytes)
       try body(
         Array("<script type=\"text/plain\" id=\"\(image.id)\">".utf8)
@@ -93,7 +93,7 @@ public struct ReportPage: Sendable {
     var images: [Embedded] = []
     var left = limit
     var leftOut = 0
-    // Small pictures first: all of them fit where not all of the large ones do.
+    // Small images first: all of them fit where not all of the large ones do.
     let paths =
       report.entries.compactMap(\.small)
       + shownFirst.flatMap { index in
@@ -107,7 +107,7 @@ public struct ReportPage: Sendable {
       }
       guard let size = FileKind.size(of: folder + "/" + path), size <= min(left, Self.imageBytes)
       else {
-        // A reader of the page who has the folder still sees the picture.
+        // A reader of the page who has the folder still sees the image.
         names[ExactText(path)] = path.urlPath
         leftOut += 1
         continue
@@ -133,7 +133,7 @@ public struct ReportPage: Sendable {
     let data = OrderedJSON.object(members)
     let note =
       leftOut == 0
-      ? "" : "<p id=\"nothing-kept\">\(leftOut) pictures are only in the report's folder.</p>"
+      ? "" : "<p id=\"nothing-kept\">\(leftOut) images are only in the report's folder.</p>"
     let outcome = report.hasPassed ? "Equal: " : "Different: "
     let page = WebPages.report(
       heading: outcome + report.summary.html + decisions, list: list, note: note,
@@ -163,7 +163,7 @@ public struct ReportPage: Sendable {
     return counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")) since)"
   }
 
-  /// A group as the page has it, with the places of its members in the list.
+  /// A group as the page has it, with the locations of its members in the list.
   private func json(_ group: DifferenceGroup) -> OrderedJSON {
     let first = report.entries[group.outcomes.first ?? group.members[0]]
     var members: [(String, OrderedJSON)] = [

@@ -2,12 +2,12 @@ import Diagnostics
 import Geometry
 import Raster
 
-/// What of pictures is shown in a terminal: the place that differs, enlarged, or all of them.
+/// What of images is shown in a terminal: the location that differs, enlarged, or all of them.
 struct ReviewImages {
   /// The most that a pixel is enlarged.
   private static let maximumFactor = 8
 
-  /// How many pixels around a place are shown at least.
+  /// How many pixels around a location are shown at least.
   private static let margin = 6
 
   private static let frame = Pixel(red: 224, green: 0, blue: 48)
@@ -15,10 +15,11 @@ struct ReviewImages {
   private(set) var isShown = false
   private var isWhole = false
 
-  /// Which of the places that differ is shown, from 0.
+  /// Which of the locations that differ is shown, from 0.
   var position = 0
 
-  /// Does what a key says: `d` shows and hides, `n` goes to the next place, `w` shows all or a place.
+  /// Does what a key says: `d` shows and hides, `n` goes to the next position, `w` shows all or a
+  /// location.
   mutating func turn(_ key: Character, _ entry: ReportEntry) {
     switch key {
     case "d": isShown.toggle()
@@ -39,17 +40,17 @@ struct ReviewImages {
       """
   }
 
-  /// Cuts what is to be shown out of pictures, and frames the places that differ.
+  /// Cuts what is to be shown out of images, and frames the locations that differ.
   ///
   /// - Parameters:
-  ///   - images: The pictures.
+  ///   - images: The images.
   ///   - entry: What the report says of them.
   ///   - room: The pixels that there are for each of them.
-  /// - Returns: A picture for each.
+  /// - Returns: An image for each.
   func cut(_ images: [Bitmap], _ entry: ReportEntry, in room: PixelSize) -> [Bitmap] {
     guard let region = region(of: entry) else {
       return images.map { image in
-        // A line that is still seen when the picture is made as small as the room.
+        // A line that is still seen when the image is made as small as the room.
         let thickness = max(
           1, image.width / max(1, room.width), image.height / max(1, room.height))
         return entry.regions.reduce(into: image) { image, region in
@@ -84,7 +85,7 @@ struct ReviewImages {
 }
 
 extension Bitmap {
-  /// The picture with each pixel as a square.
+  /// The image with each pixel as a square.
   fileprivate func enlarged(by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
     var result: [Pixel] = []
@@ -96,7 +97,7 @@ extension Bitmap {
     return Bitmap(width: width * factor, height: height * factor, pixels: result)
   }
 
-  /// Draws a line around a rectangle; what is outside of the picture is left out.
+  /// Draws a line around a rectangle; what is outside of the image is left out.
   fileprivate mutating func frame(_ rect: PixelRect, with pixel: Pixel, thickness: Int) {
     let rows = rect.y - thickness..<rect.y + rect.height + thickness
     let columns = rect.x - thickness..<rect.x + rect.width + thickness

@@ -52,7 +52,7 @@ package struct ReviewSession {
   private var accepted = 0
   private var rejected = 0
 
-  /// How pictures are shown, which stays from one difference to the next.
+  /// How images are shown, which stays from one difference to the next.
   private var images = ReviewImages()
 
   /// Prepares to ask about what is pending in the folder of a report.
@@ -116,8 +116,8 @@ package struct ReviewSession {
     let all = subject.group == nil ? "" : " all \(subject.entries.count)"
     let outcomes = subject.outcomes.count > 1 ? "  x another outcome" : ""
     let each = subject.group == nil ? "" : "\(outcomes)  e one by one"
-    let shown = images.isShown ? "  n next place  w whole" : ""
-    return "a accept\(all)  r reject\(all)  s skip  d pictures\(shown)\(each)  A R S all  q quit > "
+    let shown = images.isShown ? "  n next position  w whole" : ""
+    return "a accept\(all)  r reject\(all)  s skip  d images\(shown)\(each)  A R S all  q quit > "
   }
 
   private mutating func decide(_ answer: Answer, _ entries: [ReportEntry]) {
@@ -163,7 +163,7 @@ package struct ReviewSession {
       } catch let problem as Diagnostic {
         terminal.report(problem)
       } catch {
-        terminal.report(.warning("The picture can't be shown: \(error)", file: path))
+        terminal.report(.warning("The image can't be shown: \(error)", file: path))
       }
     }
     if let description = images.description(entry) { terminal.print(description) }

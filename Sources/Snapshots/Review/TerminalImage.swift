@@ -3,10 +3,10 @@ package import Raster
 
 /// Images as text: a character shows two pixels, one above the other, in 24-bit colours.
 package enum TerminalImage {
-  /// Draws pictures side by side.
+  /// Draws images side by side.
   ///
   /// - Parameters:
-  ///   - images: The pictures, from left to right.
+  ///   - images: The images, from left to right.
   ///   - columns: The most characters in a line.
   ///   - rows: The most lines.
   /// - Returns: The lines, without a line's end after the last one.
@@ -22,10 +22,10 @@ package enum TerminalImage {
     }.joined(separator: "\n")
   }
 
-  /// The columns between two pictures.
+  /// The columns between two images.
   private static let gap = 2
 
-  /// The pixels that there are for each of some pictures side by side.
+  /// The pixels that there are for each of some images side by side.
   package static func room(_ count: Int, columns: Int, rows: Int) -> PixelSize {
     PixelSize(
       width: max(1, (columns - gap * max(0, count - 1)) / max(1, count)), height: max(1, rows) * 2)
@@ -47,7 +47,7 @@ package enum TerminalImage {
     "\(pixel.red);\(pixel.green);\(pixel.blue)"
   }
 
-  /// The picture in at most a size, each pixel the mean of those that it represents.
+  /// The image in at most a size, each pixel the mean of those that it represents.
   ///
   /// The height is even.
   private static func shrunk(_ image: Bitmap, width: Int, height: Int) -> Bitmap {

@@ -41,7 +41,7 @@ public enum FileSchema: Sendable {
     case .message(let row): SchemaDocument(of: row).json
     case .scenario: SchemaDocument(titled: "Scenario of render-snapshot", Scenario.shape).json
     case .snapshot:
-      SchemaDocument(titled: "Settings of golden pictures (snapshot.yml)", SnapshotSettings.shape)
+      SchemaDocument(titled: "Settings of golden images (snapshot.yml)", SnapshotSettings.shape)
         .json
     }
   }

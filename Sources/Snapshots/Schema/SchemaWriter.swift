@@ -121,7 +121,7 @@ struct SchemaWriter {
     var json: [(String, OrderedJSON)] = [Self.type("object")]
     var properties = object.members.map { ($0.name, property($0)) }
     let variants = object.variants?.cases ?? []
-    // Keys that only some variants have are known to all, and refused in the others.
+    // Keys that only some variants have are known to all, and rejected in the others.
     var names: [String] = []
     for member in variants.flatMap(\.members) where !names.contains(member.name) {
       names.append(member.name)

@@ -102,7 +102,7 @@ extension IntegrationService {
                   - key: "render-snapshot-{{ getenv \"RENDER_SNAPSHOT_SHA256\" }}"
                   - paths: .render-snapshot
             - script@1:
-                title: Compare with golden pictures
+                title: Compare with golden images
                 inputs:
                   - content: |
                       #!/usr/bin/env bash
@@ -151,7 +151,7 @@ extension IntegrationService {
                   tar -xzf "$file" -C .render-snapshot-program --strip-components 1
             - save_cache: {key: "render-snapshot-<< pipeline.parameters.sha256 >>", paths: [.render-snapshot]}
             - run:
-                name: Compare with golden pictures
+                name: Compare with golden images
                 command: .render-snapshot-program/bin/render-snapshot check Snapshots --output report
             - store_artifacts: {path: report}
             - store_test_results: {path: report}

@@ -127,7 +127,7 @@ package struct SnapshotStart: Sendable {
     }
   }
 
-  /// Reads the message, so that nothing is made for one that is refused.
+  /// Reads the message, so that nothing is made for one that is rejected.
   private static func source(_ request: Request) throws(InputProblems) -> InputSource {
     var reader = InputReader()
     reader.message = request.message

@@ -137,7 +137,7 @@ package struct CheckRun: Sendable {
       withExtendedLifetime(lock) {}
     }
     // What is interrupted leaves the earlier report. Nothing else is accepted by its words: it has
-    // the digests of its pictures.
+    // the digests of its images.
     let earlier = folder.earlierReport
     let description =
       earlier == nil ? "there is no report." : "the report is that of the check before."
@@ -215,7 +215,7 @@ package struct CheckRun: Sendable {
   private func written(
     _ result: VariantResult, of task: SnapshotTask
   ) -> (entry: ReportEntry, problems: [Diagnostic]) {
-    // What was guessed in pictures that are accepted has been reported when they were.
+    // What was guessed in images that are accepted has been reported when they were.
     var problems = (result.status == .passed ? [] : result.diagnostics) + result.reservations
     do throws(Diagnostic) {
       return (try folder.next.add(result, of: task, root: selection.root), problems)

@@ -2,7 +2,8 @@ import Diagnostics
 import Essentials
 import Platform
 
-/// What can be seen from outside of a file, by which another in its place is distinguished from it.
+/// What can be seen from outside of a file, by which another in its location is distinguished from
+/// it.
 struct FileMark: Equatable {
   private var size: Int
   private var seconds: Int

@@ -22,7 +22,7 @@ package struct PendingDifferences: Sendable {
   /// What was decided on since the report was read.
   private var decided: Set<ExactText> = []
 
-  /// The paths of the report's pictures and timelines.
+  /// The paths of the report's images and timelines.
   private let images: Set<ExactText>
 
   /// What the report looked like from outside when it was read or written.
@@ -41,7 +41,7 @@ package struct PendingDifferences: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the report.
   ///   - request: What is selected.
-  ///   - observer: Who hears of waiting, and of pictures that are older than their messages.
+  ///   - observer: Who hears of waiting, and of images that are older than their messages.
   /// - Throws: A `Diagnostic` when there is no report, or when it doesn't say where goldens are.
   package init(
     _ folder: ReportFolder, _ request: SelectionRequest, _ observer: any WorkObserver
@@ -129,7 +129,7 @@ package struct PendingDifferences: Sendable {
   ///
   /// - Parameter entry: A pending entry.
   /// - Returns: The path of the golden.
-  /// - Throws: A `Diagnostic` when the new picture is gone or can't be written.
+  /// - Throws: A `Diagnostic` when the new image is gone or can't be written.
   package mutating func accept(_ entry: ReportEntry) throws(Diagnostic) -> String {
     guard let result = try accept([entry]).first else { return goldenPath(of: entry) }
     return try result.get()
@@ -223,7 +223,7 @@ package struct PendingDifferences: Sendable {
     else { return }
     observer.report([
       .warning(
-        "The message was changed after the accepted picture was drawn.", file: path,
+        "The message was changed after the accepted image was drawn.", file: path,
         solution: "Run render-snapshot check again.")
     ])
   }
@@ -252,7 +252,7 @@ package struct PendingDifferences: Sendable {
     return Array(page.html.utf8)
   }
 
-  /// Whether the report names a file as one of its pictures or timelines.
+  /// Whether the report names a file as one of its images or timelines.
   package func shows(_ path: String) -> Bool { images.contains(ExactText(path)) }
 
   /// Which forms of the report are written.

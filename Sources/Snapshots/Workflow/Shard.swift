@@ -47,7 +47,7 @@ extension Shard {
   /// The file by which a test learns that Bazel shards; nil for none.
   package static var statusFile: String? { ProcessEnvironment.value("TEST_SHARD_STATUS_FILE") }
 
-  /// Tells Bazel that shards are understood; without this it refuses to shard.
+  /// Tells Bazel that shards are understood; without this it rejects to shard.
   package static func acknowledge() {
     guard let statusFile else { return }
     _ = FileManager.default.createFile(atPath: statusFile, contents: nil)

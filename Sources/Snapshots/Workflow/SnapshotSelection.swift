@@ -151,7 +151,7 @@ private struct SelectedFolder {
     } else {
       throw .error(
         "There is no such folder or golden.", file: path,
-        solution: "Name a folder below \(root), or a golden picture.")
+        solution: "Name a folder below \(root), or a golden image.")
     }
   }
 

@@ -8,7 +8,7 @@ public struct AirshipBannerValues<State: StyleState>: Hashable, Sendable {
   /// The space around the banner; a side that is given keeps a classic one from being centred.
   public var additionalPadding = AirshipPadding<GivenStyle>()
 
-  /// What its texts, picture and buttons look like.
+  /// What its texts, image and buttons look like.
   public var content = AirshipContentStyle<State>()
 
   /// The opacity of the card while it is pressed, from 0 to 1.

@@ -8,7 +8,7 @@ public struct AirshipContentStyle<State: StyleState>: Hashable, Sendable {
   /// The text.
   public var bodyStyle = AirshipTextStyle<State>()
 
-  /// The picture.
+  /// The image.
   public var mediaStyle = AirshipMediaStyle<State>()
 
   /// The buttons.

@@ -2,13 +2,13 @@ import Messages
 
 /// What the styles of messages with a dismiss button have in common.
 public struct AirshipDismissIconStyle<State: StyleState>: Hashable, Sendable {
-  /// The name of a picture in the app.
+  /// The name of an image in the app.
   public var dismissIconResource: String?
 
-  /// The width of the dismiss button's picture in points.
+  /// The width of the dismiss button's image in points.
   public var dismissIconWidth = State.number
 
-  /// The height of the dismiss button's picture in points.
+  /// The height of the dismiss button's image in points.
   public var dismissIconHeight = State.number
 
   /// Says nothing, so that the SDK's defaults hold.
@@ -24,17 +24,17 @@ extension AirshipDismissIconStyle<GivenStyle> {
       .string(
         "dismissIconResource", \.dismissIconResource, optional: \.dismissIconResource, .imageName,
         defaults: StyleDefaults(classic: nil, swiftUI: .string("ua_airship_dismiss")),
-        parts: ["dismiss"], "Picture of the dismiss button, instead of the drawn cross."
+        parts: ["dismiss"], "Image of the dismiss button, instead of the drawn cross."
       ).with { $0.isEssential = true },
       .number(
         "dismissIconWidth", \.dismissIconWidth, filled: \.dismissIconWidth, defaults: twelve,
         parts: ["dismiss"],
-        "Width of the dismiss button's picture."
+        "Width of the dismiss button's image."
       ).with { $0.since = SDKVersion(18, 5) },
       .number(
         "dismissIconHeight", \.dismissIconHeight, filled: \.dismissIconHeight, defaults: twelve,
         parts: ["dismiss"],
-        "Height of the dismiss button's picture."
+        "Height of the dismiss button's image."
       ).with { $0.since = SDKVersion(18, 5) },
     ]
   }

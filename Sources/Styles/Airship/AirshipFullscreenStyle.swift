@@ -5,7 +5,7 @@ public struct AirshipFullscreenValues<State: StyleState>: Hashable, Sendable {
   /// The space around the content.
   public var additionalPadding = AirshipPadding<State>()
 
-  /// What texts, picture and buttons look like.
+  /// What texts, image and buttons look like.
   public var content = AirshipContentStyle<State>()
 
   /// The close button's icon.

@@ -3,7 +3,7 @@ public struct AirshipModalValues<State: StyleState>: Hashable, Sendable {
   /// The card.
   public var container = AirshipContainerStyle<State>()
 
-  /// What texts, picture and buttons look like.
+  /// What texts, image and buttons look like.
   public var content = AirshipContentStyle<State>()
 
   /// The close button's icon.

@@ -33,9 +33,9 @@ public struct AirshipTextStyle<State: StyleState>: Hashable, Sendable {
   public init() {}
 }
 
-/// How a picture or video is positioned.
+/// How an image or video is positioned.
 public struct AirshipMediaStyle<State: StyleState>: Hashable, Sendable {
-  /// The space around the picture.
+  /// The space around the image.
   public var additionalPadding = AirshipPadding<State>()
 
   /// Says nothing, so that the SDK's defaults hold.

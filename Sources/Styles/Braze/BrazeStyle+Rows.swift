@@ -32,7 +32,7 @@ extension BrazeStyle {
         ]
       }
     // The SDK's own values are those of a new style.
-    // A picture has no padding above it.
+    // An image has no padding above it.
     let isImageFirst = kind != .slideup && kind != .modal
     let known = rows.filter { !isImageFirst || $0.key.path != "padding.top" }.map { row in
       row.with {
@@ -73,7 +73,7 @@ extension BrazeStyle {
         .number("maxWidth", \.maxWidth.regular, parts: ["slideup"], "Largest width of the card."),
         .flag(
           "dismissible", \.dismissible, parts: ["slideup"],
-          "Whether it can be swiped away; the picture is the same."),
+          "Whether it can be swiped away; the image is the same."),
       ]
   }
 
@@ -123,7 +123,7 @@ extension BrazeStyle {
   private static func backgroundTap(_ part: String) -> FilledStyleRow<BrazeStyle> {
     .flag(
       "dismissOnBackgroundTap", \.dismissOnBackgroundTap, parts: [part],
-      "Whether a tap beside it closes it; the picture is the same.")
+      "Whether a tap beside it closes it; the image is the same.")
   }
 
   private static var buttons: [FilledStyleRow<BrazeStyle>] {
@@ -142,7 +142,7 @@ extension BrazeStyle {
     return [
       .number(
         "offset", \.offset, parts: ["slideup"],
-        "How far the card is below its usual position; negative is above."
+        "How far the card is below its default position; negative is above."
       ).with { $0.since = SDKVersion(3, 34) },
       .number(
         "slideConstraint", \.slideConstraint, .points, defaults: StyleDefaults(nil),

@@ -12,13 +12,13 @@ public struct BrazeStyle: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A bar at the top or the bottom of the screen.
     case slideup
-    /// A card with texts, and a picture or an icon above them.
+    /// A card with texts, and an image or an icon above them.
     case modal
-    /// A card that is a picture, with buttons over it.
+    /// A card that is an image, with buttons over it.
     case modalImage
-    /// A page with texts, and a picture above them.
+    /// A page with texts, and an image above them.
     case full
-    /// A page that is a picture, with buttons over it.
+    /// A page that is an image, with buttons over it.
     case fullImage
 
     /// The view's kind; nil when the view has no attributes.
@@ -110,7 +110,7 @@ public struct BrazeStyle: Hashable, Sendable {
   /// The attributes of the buttons.
   public var buttons = BrazeButtonStyle()
 
-  /// How far AppboyUI's slideup is below its usual position, in points.
+  /// How far AppboyUI's slideup is below its default position, in points.
   public var offset = 0.0
 
   /// How far a slideup is from the edge of the screen, instead of the SDK's own; before 3.34.

@@ -63,7 +63,7 @@ public struct StyleKey: Hashable, Sendable {
     /// A width divided by a height.
     case ratio
 
-    /// The name of a picture in the app.
+    /// The name of an image in the app.
     case imageName
 
     /// A colour as `#AARRGGBB`, or the name of one in the app.

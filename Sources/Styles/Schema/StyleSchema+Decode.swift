@@ -4,7 +4,7 @@ import Messages
 extension StyleSchema {
   /// Takes from a file what a version of the SDK takes from it.
   ///
-  /// Nothing is an error, because nothing stops the SDK: what it ignores or refuses is a warning.
+  /// Nothing is an error, because nothing stops the SDK: what it ignores or rejects is a warning.
   public func decode(_ plist: StylePlist, sdk: any StyleSDK) -> Parsed<Style> {
     if let error = unrelated(plist.values) { return Parsed(empty, warnings: [error]) }
     var decoding = StyleDecoding(schema: self, sdk: sdk)
@@ -43,7 +43,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
   var style: Style
   var warnings: [Diagnostic] = []
 
-  /// Whether the SDK refuses the whole file.
+  /// Whether the SDK rejects the whole file.
   var isDropped = false
 
   init(schema: StyleSchema<Style, Filled>, sdk: any StyleSDK) {
@@ -201,7 +201,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
   private mutating func reject(
     _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
   ) {
-    // The refusal that drops the file is reported even if the limit is reached.
+    // The rejection that drops the file is reported even if the limit is reached.
     if !isDropped, isEssential || reading == .decoder {
       warnings = Array(warnings.prefix(StyleLimits.maximumProblems - 1))
     }

@@ -18,7 +18,7 @@ extension StyleSchema {
   ///
   /// Templates take such a style, so that a default is written once, in the row of its key. What has
   /// no default stays absent: no number could be given for it, such as for the side paddings of a
-  /// classic banner, which keep it from being centred. So do texts, which name pictures and colours.
+  /// classic banner, which keep it from being centred. So do texts, which name images and colours.
   public func filled(_ style: Style, sdk: any StyleSDK) -> Filled {
     var filled = unfilled(style)
     for row in rows {

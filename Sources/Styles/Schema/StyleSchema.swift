@@ -83,7 +83,7 @@ extension StyleRow {
       fill: { if case .number(let number) = $1 { fill(&$0, number) } })
   }
 
-  /// A text, which is never filled: it names a picture, a font or a colour.
+  /// A text, which is never filled: it names an image, a font or a colour.
   static func string(
     _ name: String, _ property: any WritableKeyPath<Style, String?> & Sendable,
     optional: any WritableKeyPath<Filled, String?> & Sendable,

@@ -60,7 +60,7 @@ extension AccengageBoxes {
   }
 }
 
-/// Where title and picture of a button are, from the corner of both.
+/// Where title and image of a button are, from the corner of both.
 struct ConfiguredButtonLayout {
   var content: Size
   var title: Rect

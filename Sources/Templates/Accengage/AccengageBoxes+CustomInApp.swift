@@ -106,7 +106,7 @@ extension AccengageBoxes {
     }
   }
 
-  /// The picture at the top has the container's corners.
+  /// The image at the top has the container's corners.
   private mutating func roundHeader() {
     guard let radius = number("container.border.radius"),
       let header = file.outlets["headerImageView"], file.views.indices.contains(header)

@@ -4,9 +4,9 @@ import Geometry
 import InterfaceFiles
 import Messages
 
-/// Pictures of views and buttons.
+/// Images of views and buttons.
 extension AccengageBoxes {
-  /// Finds the pictures that the views name; a name that starts with `http` is an address.
+  /// Finds the images that the views name; a name that starts with `http` is an address.
   mutating func lookUpImages() {
     for view in file.views where !view.isHidden {
       var names: [String] = []
@@ -38,7 +38,7 @@ extension AccengageBoxes {
       warnings.append(
         inFile(
           .warning(
-            "There is no picture \"\(name.prefix(100))\"; a grey box is drawn.",
+            "There is no image \"\(name.prefix(100))\"; a grey box is drawn.",
             keyPath: line > 0 ? "\(line)" : nil,
             solution: "Put it into the assets folder.")))
     } catch {
@@ -46,12 +46,12 @@ extension AccengageBoxes {
     }
   }
 
-  /// Adds the picture of an image view, as its content mode fits it.
+  /// Adds the image of an image view, as its content mode fits it.
   mutating func addImage(
     _ name: String, of view: InterfaceView, in box: BoxID, _ size: Size
   ) {
     let frame = Rect(origin: .zero, size: size)
-    // Only a view that clips has a picture with its corners.
+    // Only a view that clips has an image with its corners.
     guard view.contentMode == .scaleAspectFill, !view.clipsToBounds,
       let natural = file.images[name], natural.width > 0, natural.height > 0
     else {
@@ -70,7 +70,7 @@ extension AccengageBoxes {
     warnings.append(
       inFile(
         .warning(
-          "The picture fills its view and reaches over its edges, because the view does not clip.",
+          "The image fills its view and reaches over its edges, because the view does not clip.",
           keyPath: view.line > 0 ? "\(view.line)" : nil, solution: "Set Clip to Bounds in Xcode.")))
   }
 

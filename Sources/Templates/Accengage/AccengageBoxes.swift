@@ -17,7 +17,7 @@ struct AccengageBoxes {
   var screen: Screen
   var warnings: [Diagnostic] = []
 
-  /// The views; pictures and texts are those of the message.
+  /// The views; images and texts are those of the message.
   var file = InterfaceFile(views: [])
 
   /// The interface file's path, for warnings; nil for one of the SDK's.

@@ -8,7 +8,7 @@ struct AccengageMeasurer: ViewMeasuring {
   let environment: Environment
   let measurer: any TextMeasuring
 
-  /// The sizes of pictures by name, in points.
+  /// The sizes of images by name, in points.
   let images: [String: Size]
 
   func intrinsicSize(of view: InterfaceView, width: Double?) -> IntrinsicSize {

@@ -67,7 +67,7 @@ extension AccengageVariant {
     return view
   }
 
-  /// The name of the SDK's own picture of a close button, which is drawn and not looked up.
+  /// The name of the SDK's own image of a close button, which is drawn and not looked up.
   static let closeImage = "acc_close_button"
 
   private var isRightAligned: Bool {

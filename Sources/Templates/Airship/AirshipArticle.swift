@@ -71,7 +71,7 @@ struct AirshipArticle {
     return order.compactMap(\.self)
   }
 
-  /// Whether a picture comes first and takes all of SwiftUI's padding above it away.
+  /// Whether an image comes first and takes all of SwiftUI's padding above it away.
   ///
   /// Before 19.0.1 only one template let it.
   func startsFlush(in sdk: AirshipSDK) -> Bool {

@@ -41,7 +41,7 @@ extension AirshipBoxes {
   private mutating func warnAboutLargeIcon(_ size: Size) {
     warnings.append(
       .warning(
-        "The picture of the dismiss button is \(Int(size.width)) × \(Int(size.height)) points "
+        "The image of the dismiss button is \(Int(size.width)) × \(Int(size.height)) points "
           + "large, and SwiftUI draws it at its own size.", keyPath: "dismissIconResource",
         solution: "Use a smaller one, or name it NAME@2x.png or NAME@3x.png."))
   }
@@ -81,7 +81,7 @@ extension AirshipBoxes {
         }), to: area)
   }
 
-  /// The picture that the style names, nil for the drawn cross.
+  /// The image that the style names, nil for the drawn cross.
   private mutating func image(of icon: AirshipDismissIconStyle<FilledStyle>) -> ImageAsset? {
     guard let name = icon.dismissIconResource, !name.isEmpty else { return nil }
     do {
@@ -90,11 +90,11 @@ extension AirshipBoxes {
       warnings.append(error)
       return nil
     }
-    // The theme's own default names no picture of the app, and `xmark` is the symbol drawn here.
+    // The theme's own default names no image of the app, and `xmark` is the symbol drawn here.
     if !sdk.isClassic, name == "ua_airship_dismiss" || name == "xmark" { return nil }
     warnings.append(
       .warning(
-        "There is no picture named \"\(name)\" for the dismiss button; the cross is drawn.",
+        "There is no image named \"\(name)\" for the dismiss button; the cross is drawn.",
         keyPath: "dismissIconResource",
         solution: "Put \(name).png into the assets folder."))
     return nil

@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures and videos: Docs/Vendors/Airship.md#building-blocks.
+/// Images and videos: Docs/Vendors/Airship.md#building-blocks.
 extension AirshipBoxes {
   /// Adds a medium that fills the width of a column and keeps its ratio.
   mutating func addMedia(_ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>) {
@@ -35,7 +35,7 @@ extension AirshipBoxes {
         decoration: Decoration { $0.image = content }), to: parent)
   }
 
-  /// Looks up the picture and warns when a placeholder has to be drawn.
+  /// Looks up the image and warns when a placeholder has to be drawn.
   private mutating func image(of media: AirshipMedia) -> ImageAsset? {
     switch media.type {
     case .image:
@@ -43,7 +43,7 @@ extension AirshipBoxes {
         if let image = try context.assets.image(at: media.url) { return image }
         warnings.append(
           .warning(
-            "There is no picture for \(media.url); a grey 16:9 placeholder is drawn.",
+            "There is no image for \(media.url); a grey 16:9 placeholder is drawn.",
             keyPath: "display.media.url",
             solution: "Put it into the assets folder under its name, or map it in assets.json."))
       } catch {
@@ -129,13 +129,13 @@ extension AirshipBoxes {
   }
 }
 
-/// What is drawn for a medium: a picture, or a placeholder.
+/// What is drawn for a medium: an image, or a placeholder.
 struct AirshipMediaView {
-  /// Nil for a video, and for a picture that can't be found.
+  /// Nil for a video, and for an image that can't be found.
   var image: ImageAsset?
   var isVideo: Bool
 
-  /// Width divided by height; 16:9 without a picture.
+  /// Width divided by height; 16:9 without an image.
   var ratio: Double {
     image.map { $0.size.width / $0.size.height } ?? 16 / 9
   }

@@ -66,7 +66,7 @@ struct AirshipBoxes {
       }, to: column)
   }
 
-  /// Adds the shade, and over it the card of a modal or a page.
+  /// Adds the scrim, and over it the card of a modal or a page.
   ///
   /// `limit` gives the card its size when it is not full screen.
   mutating func addCard(
@@ -89,7 +89,7 @@ struct AirshipBoxes {
       limit(&style)
     }
     let background = Decoration {
-      // Full screen, the shade mostly has the background's colour already.
+      // Full screen, the scrim mostly has the background's colour already.
       $0.background = container.scrim == container.background ? .clear : container.background
       $0.corners = Corners(all: container.isFullscreen ? 0 : clamped(borderRadius ?? 0))
     }

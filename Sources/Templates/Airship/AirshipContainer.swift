@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Styles
 
-/// The frame of an Airship modal or page: its limits, its position and the shade around it.
+/// The frame of an Airship modal or page: its limits, its position and the scrim around it.
 ///
 /// Source of the figures, in points: Docs/Vendors/Airship.md#modal-frame and
 /// Docs/Vendors/Airship.md#full-screen.

@@ -29,7 +29,7 @@ public struct BloomreachPage: Sendable {
   ///   - inlined: The addresses whose bytes the SDK has put into it; nil for all. The view that
   ///     measures the page loads others too, the one that shows it blocks them.
   ///   - message: What addresses deliver.
-  ///   - context: The device, the pictures and the texts' measures.
+  ///   - context: The device, the images and the texts' measures.
   /// - Throws: A `Diagnostic` when it goes beyond one of `HTMLLimits`.
   public init(
     html: String, inlined: Set<String>? = nil, of message: BloomreachMessage,
@@ -95,11 +95,11 @@ public struct BloomreachPage: Sendable {
     }
   }
 
-  /// Returns the page in its view as a picture of its own, on the background of the system.
+  /// Returns the page in its view as an image of its own, on the background of the system.
   ///
   /// - Parameters:
   ///   - size: The size of the view; what the page has beyond is cut off.
-  ///   - canvas: The size of the picture.
+  ///   - canvas: The size of the image.
   /// - Returns: The boxes, and the environment to draw them in.
   public func boxes(
     size: Size, canvas: Size
@@ -159,11 +159,11 @@ public struct BloomreachPage: Sendable {
   private func shownImage(at url: String) throws(Diagnostic) -> PageImage? {
     if isShown(url) { return try image(at: url) }
     throw .warning(
-      "The picture \"\(url.prefix(200))\" is not in the page, and the web view blocks it.",
+      "The image \"\(url.prefix(200))\" is not in the page, and the web view blocks it.",
       solution: "See what layout --normalised says about it.")
   }
 
-  /// One grey pixel, which is drawn for a picture of which only the size is known.
+  /// One grey pixel, which is drawn for an image of which only the size is known.
   private static let grey =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGO4ePEaAATv"
     + "AnlbWZ4FAAAAAElFTkSuQmCC"

@@ -7,7 +7,7 @@ extension Scenario {
   ///
   /// A carousel with a height of its own doesn't need it.
   ///
-  /// - Parameter context: The device, the pictures and the texts' measures.
+  /// - Parameter context: The device, the images and the texts' measures.
   /// - Returns: What was left out of the pages, and what was guessed.
   /// - Throws: A `Diagnostic` when a page goes beyond one of `HTMLLimits`.
   public mutating func measurePages(

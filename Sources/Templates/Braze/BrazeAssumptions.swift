@@ -56,7 +56,7 @@ enum BrazeAssumptions {
   /// The size of the system font on a wheel, in points.
   static let pickerTextSize = 23.5
 
-  /// The size of a picture that can't be found, in pixels: what Braze recommends.
+  /// The size of an image that can't be found, in pixels: what Braze recommends.
   static let slideupImage = Size(width: 150, height: 150)
   static let modalImage = Size(width: 1450, height: 500)
   static let modalOnlyImage = Size(width: 1200, height: 1200)

@@ -21,7 +21,7 @@ extension BrazeBoxes {
 
   mutating func addFullImage() {
     guard let shape = shape(recommended: BrazeAssumptions.fullOnlyImage) else { return }
-    // The card keeps the picture's ratio.
+    // The card keeps the image's ratio.
     var card = imageOnlyLimit
     card.height = min(card.height, card.width / shape.ratio)
     card.width = min(card.width, card.height * shape.ratio)
@@ -75,9 +75,9 @@ extension BrazeBoxes {
       isFull: true, to: panel.box)
   }
 
-  /// The size of BrazeUI's card, half of which is the picture, in points.
+  /// The size of BrazeUI's card, half of which is the image, in points.
   ///
-  /// Nothing asks for the largest one: the picture's own size and the texts do, up to that.
+  /// Nothing asks for the largest one: the image's own size and the texts do, up to that.
   private func brazeUICard(_ shape: BrazeImageView) -> Size {
     let limit = centredLimit(
       Size(width: length(style.maxWidth), height: length(style.maxHeight)))

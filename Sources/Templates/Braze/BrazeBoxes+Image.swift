@@ -4,9 +4,9 @@ import Diagnostics
 import Geometry
 import Messages
 
-/// Pictures, and what is drawn without one: Docs/Vendors/Braze.md#recommended-pictures.
+/// Images, and what is drawn without one: Docs/Vendors/Braze.md#recommended-images.
 extension BrazeBoxes {
-  /// Looks up the picture of the message; nil when it names none.
+  /// Looks up the image of the message; nil when it names none.
   ///
   /// One that can't be found gets a size all the same: what Braze recommends for the type.
   mutating func shape(recommended: Size) -> BrazeImageView? {
@@ -16,7 +16,7 @@ extension BrazeBoxes {
         return BrazeImageView(source: image.source, size: image.size)
       }
       warn(
-        "There is no picture for \(url); a grey placeholder of \(Int(recommended.width)) × "
+        "There is no image for \(url); a grey placeholder of \(Int(recommended.width)) × "
           + "\(Int(recommended.height)) is drawn.", at: "image_url",
         "Put it into the assets folder under its name, or map it in assets.json.")
     } catch {
@@ -28,9 +28,9 @@ extension BrazeBoxes {
     return BrazeImageView(source: nil, size: recommended)
   }
 
-  /// How a picture is fitted: AppboyUI follows the message, BrazeUI has a way for each type.
+  /// How an image is fitted: AppboyUI follows the message, BrazeUI has a way for each type.
   ///
-  /// Where the frame has the picture's ratio, either way fills it.
+  /// Where the frame has the image's ratio, either way fills it.
   func fit(_ defaultValue: ImageContent.Fit) -> ImageContent.Fit {
     guard sdk.isAppboyUI, let crop = message.crop else { return defaultValue }
     return crop == .centerCrop ? .cover : .contain
@@ -53,9 +53,9 @@ extension BrazeBoxes {
   }
 }
 
-/// What is drawn for a picture: the picture, or a placeholder.
+/// What is drawn for an image: the image, or a placeholder.
 struct BrazeImageView {
-  /// Nil for a picture that can't be found.
+  /// Nil for an image that can't be found.
   var source: String?
 
   /// In pixels, which are taken for points.

@@ -31,7 +31,7 @@ extension BrazeBoxes {
     addSkip(panel)
   }
 
-  /// Lets the lowest tenth of the picture fade into the background.
+  /// Lets the lowest tenth of the image fade into the background.
   private mutating func addFade(over image: Rect, to panel: BoxID) {
     let scale = environment.scale
     let count = max(1, Int((image.height * 0.1 * scale).rounded()))

@@ -16,7 +16,7 @@ extension BrazeBoxes {
   private static let minWidth = 320.0
 
   private mutating func addAppboyUIModal(_ shape: BrazeImageView?) {
-    // The height of a picture of 29:10 in the widest modal.
+    // The height of an image of 29:10 in the widest modal.
     let maximumImageSide = 155.17
     let maxWidth = min(450, size.width - 30)
     let preferred = max(
@@ -78,8 +78,8 @@ extension BrazeBoxes {
     addClose(width: frame.width, to: card)
     if shape != nil, position.textHeight < 1 {
       warn(
-        "The picture is too high: it leaves no room for the text, which can't be seen.",
-        at: "image_url", "Use a wider picture, such as one of 1450 × 500.")
+        "The image is too high: it leaves no room for the text, which can't be seen.",
+        at: "image_url", "Use a wider image, such as one of 1450 × 500.")
     }
     if frame.maxY > size.height + 1 {
       warn(

@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Styles
 
-/// Modals that are nothing but a picture.
+/// Modals that are nothing but an image.
 ///
 /// Source of the figures: Docs/Vendors/Braze.md#appboyui-image-only-modal and
 /// Docs/Vendors/Braze.md#brazeui-image-only-modal.
@@ -14,7 +14,7 @@ extension BrazeBoxes {
     let card = sdk.isAppboyUI ? appboyUISize(shape) : brazeUISize(shape)
     let box = addCard(
       "modal", screen.centred(card), background: palette.background, radius: 8)
-    // A picture that scrolls is higher than the card.
+    // An image that scrolls is higher than the card.
     let image = Size(width: card.width, height: card.width / shape.ratio)
     let isScrolled = scrollsImage && image.height > card.height
     let holder =
@@ -34,7 +34,7 @@ extension BrazeBoxes {
 
   private var scrollsImage: Bool { !sdk.isAppboyUI && style.scrollLargeImages }
 
-  /// The picture made smaller until it fits; it is never made larger.
+  /// The image made smaller until it fits; it is never made larger.
   private func appboyUISize(_ shape: BrazeImageView) -> Size {
     let scale = min(
       1, min(450, size.width - 30) / shape.size.width,

@@ -9,7 +9,7 @@ struct BrazeModalPosition {
   /// On the screen; `x` counts from the leading edge.
   var frame: Rect
 
-  /// Nil without a picture.
+  /// Nil without an image.
   var imageHeight: Double?
 
   /// The part that scrolls, in the card.
@@ -20,7 +20,7 @@ struct BrazeModalPosition {
 /// The constraints of BrazeUI's modal: Docs/Vendors/Braze.md#modal-constraints.
 ///
 /// Required are the largest width and height, the top and side margins, the middle of the screen
-/// across, the ratio of a picture and the spaces. Of the priority 750 are the middle of the screen
+/// across, the ratio of an image and the spaces. Of the priority 750 are the middle of the screen
 /// down, the bottom margin, the least width, and that nothing is smaller than its content: what is
 /// missing there is as little as possible in total.
 extension BrazeBoxes {
@@ -95,12 +95,12 @@ extension BrazeBoxes {
     return max(0, min(length(style.maxHeight), max(2 * (middle - top), bottom - top)))
   }
 
-  // MARK: High pictures
+  // MARK: High images
 
   /// How often the text is measured again at a width that its height has changed.
   private static let rounds = 4
 
-  /// Solves the constraints around a picture that is too high for the card's usual width.
+  /// Solves the constraints around an image that is too high for the card's usual width.
   ///
   /// Nil when no card fulfils the required ones.
   private func positionAroundImage(

@@ -5,7 +5,7 @@ import Messages
 
 /// The close button, the chevron and the icon.
 extension BrazeBoxes {
-  /// Adds the close button to a card: a square of 40 with a picture of 15 in AppboyUI, a square of
+  /// Adds the close button to a card: a square of 40 with an image of 15 in AppboyUI, a square of
   /// 44 with a character in BrazeUI.
   ///
   /// `origin` is the distance of the square from the top and the trailing edge; `isCentred` is for

@@ -78,10 +78,10 @@ struct BrazeBoxes {
     }
     warn(
       message.sdk.isAppboyUI
-        ? "AppboyUI's sample app has no view for \"view_type\" \"\(type.prefix(40))\"; the usual one "
+        ? "AppboyUI's sample app has no view for \"view_type\" \"\(type.prefix(40))\"; the default one "
           + "is drawn."
         : "BrazeUI has no view for \"view_type\" \"\(type.prefix(40))\", and an app's own is not "
-          + "known; the usual one is drawn.", at: "extras.view_type",
+          + "known; the default one is drawn.", at: "extras.view_type",
       message.sdk.isAppboyUI
         ? "Use \"picker\" in a modal or \"table_list\" in a full message."
         : "Use --sdk 4 for the picker and the list of AppboyUI's sample app.")

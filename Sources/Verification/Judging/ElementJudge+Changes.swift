@@ -141,7 +141,7 @@ extension ElementJudge {
     let share = (step * expected).sum() / max(1, (expected * expected).sum())
     var aside = (step - expected * share).length
     if em < Self.thinLetters {
-      // Compressed pictures have fewer colours than pixels: thin strokes keep how dark they are, and
+      // Compressed images have fewer colours than pixels: thin strokes keep how dark they are, and
       // become greyer.
       let (wanted, seen) = (Self.hue(expected), Self.hue(step))
       let part = (seen * wanted).sum() / max(1, (wanted * wanted).sum())

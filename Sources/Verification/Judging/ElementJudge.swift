@@ -102,7 +102,7 @@ struct ElementJudge {
     return letters > 0 ? sure / letters : nil
   }
 
-  /// Whether enough was found, and enough of that in one piece: in a picture of something else what
+  /// Whether enough was found, and enough of that in one piece: in an image of something else what
   /// is found is anywhere.
   func isRecognized(_ judged: [Verification.Element]) -> Bool {
     let visible = judged.indices.filter {

@@ -1,7 +1,7 @@
 import Raster
 
 extension Bitmap {
-  /// Returns the picture at another size: each pixel is the mean of what it covers.
+  /// Returns the image at another size: each pixel is the mean of what it covers.
   func scaled(width newWidth: Int, height newHeight: Int) -> Bitmap {
     if newWidth == width, newHeight == height { return self }
     guard newWidth > 0, newHeight > 0, width > 0, height > 0 else {

@@ -33,7 +33,7 @@ struct CornerFinder {
     var fewest = 3
     for isRight in [false, true] {
       for isLower in [false, true] {
-        // At a side of the screen or a picture, two corners are all there is.
+        // At a side of the screen or an image, two corners are all there is.
         let edge = isLower ? known.1.end : known.1.start
         let isHidden = isCovered(isRight, isLower)
         if isHidden || edge <= 1 || edge >= Double(expected.height) - 1 { fewest = 2 }

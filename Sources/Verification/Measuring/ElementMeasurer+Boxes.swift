@@ -8,7 +8,7 @@ extension ElementMeasurer {
   /// The largest radius that corners are likely to have, in points.
   private static let maximumCorner = 24.0
 
-  /// Colours that are as near are the same in a compressed picture, in levels.
+  /// Colours that are as near are the same in a compressed image, in levels.
   private static let sameColor: Float = 24
 
   /// What is smaller, in points, doesn't grow by much.

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Pictures and icons.
+/// Images and icons.
 extension ElementMeasurer {
-  /// The least correlation of a picture.
+  /// The least correlation of an image.
   private static let minimumLikeness = 0.55
 
   /// That of a small box: bars and lines are like many others.
   private static let minimumLikenessOfBox = 0.75
 
-  /// That of a picture without the sides that it should have.
+  /// That of an image without the sides that it should have.
   private static let minimumLikenessOfMissing = 0.9
 
   func image(
@@ -24,7 +24,7 @@ extension ElementMeasurer {
         span(.x, element.visible).inset(by: margin), span(.y, element.visible).inset(by: margin),
         likely: positions)
     else { return }
-    // A picture whose sides can be seen, but were not found, may be larger or missing.
+    // An image whose sides can be seen, but were not found, may be larger or missing.
     let isMissing = element.isRectangular && result.reason == .notFound
     let minimum =
       isMissing

@@ -24,7 +24,7 @@ extension ElementMeasurer {
     return positions
   }
 
-  /// Where a text can be: in the box around it, if that was found, and beside pictures and boxes that
+  /// Where a text can be: in the box around it, if that was found, and beside images and boxes that
   /// are beside it.
   func room(
     for index: Int, _ elements: [ExpectedElement], _ found: [Measurement], _ own: Measurement,
@@ -65,7 +65,7 @@ extension ElementMeasurer {
     return TextFinder.Room(columns: columns, rows: rows)
   }
 
-  /// Whether a picture or a box is at the left or at the right of a text.
+  /// Whether an image or a box is at the left or at the right of a text.
   private func isBeside(_ other: Int, _ index: Int, _ elements: [ExpectedElement]) -> Bool {
     let element = elements[other]
     guard other != index, element.isImage || element.isOpaque,

@@ -21,7 +21,7 @@ struct ElementMeasurer {
   let images: ImageFinder
   let corners: CornerFinder
 
-  /// The least confidence of a place that counts.
+  /// The least confidence of a position that counts.
   static let minimumConfidence = 0.5
 
   init(expected: Bitmap, screen: Bitmap, scale: Double, origin: (x: Double, y: Double)) {
@@ -80,7 +80,7 @@ struct ElementMeasurer {
         result.text = match
         if !result.hasOwnSides { take(match, &result) }
       } else if !result.hasOwnSides {
-        // Signs that are no letters are pictures.
+        // Signs that are no letters are images.
         if element.kind == .icon || element.text?.string.count == 1 {
           image(element, (x, y), &result)
         }

@@ -1,4 +1,4 @@
-/// Finds pictures and icons by how their pixels vary: normalised correlation.
+/// Finds images and icons by how their pixels vary: normalised correlation.
 struct ImageFinder {
   let expected: PixelPlane
   let screen: PixelPlane
@@ -20,7 +20,7 @@ struct ImageFinder {
     small = (expected.reduced(by: factor), screen.reduced(by: factor))
   }
 
-  /// The most pixels of a picture that are compared, at even distances.
+  /// The most pixels of an image that are compared, at even distances.
   private static let maximumPixels = 700
 
   /// How far from a likely place is looked, in points.
@@ -34,7 +34,7 @@ struct ImageFinder {
     var score: Double
   }
 
-  /// Finds the pixels of a rectangle of the expected picture in the screenshot.
+  /// Finds the pixels of a rectangle of the expected image in the screenshot.
   ///
   /// - Parameters:
   ///   - columns: The rectangle's columns.
@@ -75,7 +75,7 @@ struct ImageFinder {
       guard bend < 0 else { return 0 }
       return Double(min(max(-0.5, (before - after) / (2 * bend)), 0.5))
     }
-    // A picture that is the same has its peak exactly there.
+    // An image that is the same has its peak exactly there.
     if exact.score > 0.9999 {
       return Match(x: Double(exact.x), y: Double(exact.y), score: Double(exact.score))
     }
@@ -91,7 +91,7 @@ struct ImageFinder {
       score: Double(exact.score))
   }
 
-  /// Pixels of a picture, their mean taken away.
+  /// Pixels of an image, their mean taken away.
   private struct Samples {
     var positions: [(x: Int, y: Int, tone: Tone)]
     var size: Float

@@ -1,4 +1,4 @@
-/// How much ink each pixel of a part of a picture has, from 0 to 1: how far it is from the colour of
+/// How much ink each pixel of a part of an image has, from 0 to 1: how far it is from the colour of
 /// the paper towards that of the letters, whatever shape these have.
 struct InkMap: Sendable {
   let columns: Range<Int>
@@ -23,10 +23,10 @@ struct InkMap: Sendable {
   /// How much darker or lighter than the paper still counts as paper.
   private static let noise: Float = 0.16
 
-  /// Takes the ink of a part of a picture; fails where nothing can be read.
+  /// Takes the ink of a part of an image; fails where nothing can be read.
   ///
   /// - Parameters:
-  ///   - plane: The picture.
+  ///   - plane: The image.
   ///   - columns: The columns of the part.
   ///   - rows: Its rows.
   ///   - text: Where in it the colours of paper and letters are found.

@@ -3,7 +3,7 @@ struct LineBreaks: Sendable {
   /// The words, in the order of the text, each with its width.
   private let words: [(text: String, width: Double)]
 
-  /// Where the words are in the expected picture.
+  /// Where the words are in the expected image.
   let positions: [WordShapes.Word]
 
   /// The width of a space.
@@ -15,7 +15,7 @@ struct LineBreaks: Sendable {
   /// The most words of a text whose lines are looked at.
   private static let maximumWords = 600
 
-  /// Takes the words of lines whose ink was found in the expected picture.
+  /// Takes the words of lines whose ink was found in the expected image.
   init?(_ lines: [ExpectedLine], _ inks: [InkLine]) {
     guard lines.count == inks.count else { return nil }
     var words: [(text: String, width: Double)] = []

@@ -1,6 +1,6 @@
 import Raster
 
-/// Finds which part of a screen a picture shows: where it has edges as the drawing has them.
+/// Finds which part of a screen an image shows: where it has edges as the drawing has them.
 struct PartFinder {
   /// Where the part begins, in pixels of the drawing.
   let origin: (x: Double, y: Double)
@@ -39,7 +39,7 @@ struct PartFinder {
     score = Double(exact.score)
   }
 
-  /// The places with the strongest edges and as many others, at even distances among their kind.
+  /// The positions with the strongest edges and as many others, at even distances among their kind.
   private static func positions(_ map: EdgeMap) -> [EdgeMap.Position] {
     var strong: [EdgeMap.Position] = []
     var weak: [EdgeMap.Position] = []
@@ -61,7 +61,7 @@ struct PartFinder {
   }
 }
 
-/// How much a picture changes at each pixel.
+/// How much an image changes at each pixel.
 private struct EdgeMap {
   struct Position {
     var x: Int
@@ -106,8 +106,8 @@ private struct EdgeMap {
     return result
   }
 
-  /// How alike edges are to those of this map, which begins at a place of theirs; −1 where too few
-  /// of them are in it.
+  /// How alike edges are to those of this map, which begins at a position of theirs; −1 where too
+  /// few of them are in it.
   func correlation(_ positions: [Position], _ left: Int, _ top: Int) -> Float {
     var (a, b, aa, bb, ab, count): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
     for position in positions {

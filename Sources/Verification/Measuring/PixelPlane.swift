@@ -14,7 +14,7 @@ extension Tone {
   var length: Float { (self * self).sum().squareRoot() }
 }
 
-/// A direction in a picture.
+/// A direction in an image.
 enum Axis: Hashable, Sendable {
   case x
   case y
@@ -42,13 +42,13 @@ struct Span: Hashable, Sendable {
   }
 }
 
-/// A picture to measure in.
+/// An image to measure in.
 struct PixelPlane: Sendable {
   let width: Int
   let height: Int
   private let pixels: [Pixel]
 
-  /// Takes a picture; what is not opaque is over white.
+  /// Takes an image; what is not opaque is over white.
   init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
@@ -62,7 +62,7 @@ struct PixelPlane: Sendable {
       + Tone(white, white, white, 0)
   }
 
-  /// The picture with its sides divided, each pixel the mean of those in its place; what is left
+  /// The image with its sides divided, each pixel the mean of those in its position; what is left
   /// over is left out.
   func reduced(by divisor: Int) -> PixelPlane {
     guard divisor > 1, width >= divisor, height >= divisor else { return self }
@@ -92,7 +92,7 @@ struct PixelPlane: Sendable {
 
   func length(_ axis: Axis) -> Int { axis == .x ? width : height }
 
-  /// Returns colours along an axis, through a place on the other.
+  /// Returns colours along an axis, through a position on the other.
   func line(_ axis: Axis, at index: Int, _ range: Range<Int>) -> [Tone] {
     range.map { axis == .x ? self[$0, index] : self[index, $0] }
   }

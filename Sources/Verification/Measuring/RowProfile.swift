@@ -6,7 +6,7 @@ struct RowProfile: Sendable {
   /// How much the changes count; the rest is for the ink itself.
   private static let weightOfChanges = 0.65
 
-  /// The least likeness of a place.
+  /// The least likeness of a position.
   private static let minimumScore = 0.2
 
   /// Takes the ink of rows, made smoother as more pixels are a point.

@@ -46,7 +46,7 @@ struct SideFinder {
   /// How much less sure a side is for each point that it is away from where it is likely.
   private static let costOfDistance = 0.0035
 
-  /// The least score of a place that may be the side.
+  /// The least score of a position that may be the side.
   private static let minimumScore = 0.3
 
   /// The most places that are returned.
@@ -72,7 +72,7 @@ struct SideFinder {
   ///   - drift: How far the box is along the side, in pixels.
   ///   - likely: How far across the side may be; the first is the likeliest.
   ///   - reach: How far from these is looked, in pixels.
-  /// - Returns: Places, the best first; nil when it can't be seen in the expected picture.
+  /// - Returns: Places, the best first; nil when it can't be seen in the expected image.
   func matches(
     of side: Side, drift: Double, likely: [Double], reach: Double
   ) -> [SideMatch]? {

@@ -41,10 +41,10 @@ struct TextFinder {
   /// How far from a likely place is looked, in points.
   private static let reach = 40.0
 
-  /// How much less likely a place is for each point that it is away.
+  /// How much less likely a position is for each point that it is away.
   private static let costOfDistance = 0.006
 
-  /// How much it counts that rows are more alike than at another place.
+  /// How much it counts that rows are more alike than at another position.
   private static let weightOfRows = 0.15
 
   /// The most places whose lines are looked at.
@@ -64,7 +64,7 @@ struct TextFinder {
   ///     certain.
   ///   - likely: How far it may be from there, in pixels.
   ///   - room: Where it can be.
-  ///   - isVisible: Gets whether it can be read in the expected picture.
+  ///   - isVisible: Gets whether it can be read in the expected image.
   /// - Returns: What was found; nil for nothing.
   func match(
     _ lines: [ExpectedLine], _ anchor: (side: Anchor, isClear: Bool),

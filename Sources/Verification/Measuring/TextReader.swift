@@ -1,5 +1,5 @@
-/// Reads the lines of a text at a place of the screenshot: how wide they are, where they break, and
-/// how far they are from where they were expected.
+/// Reads the lines of a text at a position of the screenshot: how wide they are, where they break,
+/// and how far they are from where they were expected.
 struct TextReader {
   let lines: [ExpectedLine]
 
@@ -57,7 +57,7 @@ struct TextReader {
       : max(lines[0].rows.length, em)
   }
 
-  /// Reads the lines at a place.
+  /// Reads the lines at a position.
   ///
   /// - Parameters:
   ///   - map: The ink of the screenshot.
@@ -129,8 +129,8 @@ struct TextReader {
     }
   }
 
-  /// The lines at a place, as they were expected, and with the breaks that explain their widths much
-  /// better.
+  /// The lines at a position, as they were expected, and with the breaks that explain their widths
+  /// much better.
   private func choice(
     in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
   ) -> (expected: Choice?, other: Choice?) {

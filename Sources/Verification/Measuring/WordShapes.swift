@@ -33,7 +33,7 @@ struct LineShape: Sendable {
     (before(end, zone) - before(start, zone)) / Float(end - start)
   }
 
-  /// The ink of a zone before a place.
+  /// The ink of a zone before a position.
   private func before(_ position: Double, _ zone: Int) -> Float {
     let sums = sums[zone]
     let column = min(max(0, position - first), Double(sums.count - 1))
@@ -102,7 +102,7 @@ struct WordShapes: Sendable {
     return total.value
   }
 
-  /// How a word agrees best with what is near a place.
+  /// How a word agrees best with what is near a position.
   private func best(
     _ word: Word, in shape: LineShape, at start: Double, _ stretch: Double
   ) -> Correlation {

@@ -28,7 +28,7 @@ public struct SearchReport: Sendable {
     return "\(first); \(after) (\(found.found.check))"
   }
 
-  /// The answer, and the path of its picture if there is one.
+  /// The answer, and the path of its image if there is one.
   public func json(image: String?) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("key", .string(key.name)),
@@ -58,7 +58,7 @@ public struct SearchReport: Sendable {
   ///   - hasOutlines: Whether what breaks is outlined.
   ///   - renderer: Lays it out.
   /// - Returns: The image, which is yet to be drawn.
-  /// - Throws: An error when a place can't be set.
+  /// - Throws: An error when an environment can't be set.
   public func image(
     hasOutlines: Bool, by renderer: Renderer
   ) async throws(Diagnostic) -> WhatIfImage {

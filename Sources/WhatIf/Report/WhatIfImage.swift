@@ -7,12 +7,12 @@ import Geometry
 import Raster
 public import Rendering
 
-/// The picture of a what-if: before and after side by side, or a sheet of everything that was tried.
+/// The image of a what-if: before and after side by side, or a sheet of everything that was tried.
 public struct WhatIfImage {
-  /// The most pictures of a sheet.
+  /// The most images of a sheet.
   private static let maximumCells = 400
 
-  /// How many pictures are side by side where there is no grid.
+  /// How many images are side by side where there is no grid.
   private static let columns = 6
 
   private let report: WhatIfReport
@@ -39,7 +39,7 @@ public struct WhatIfImage {
     let trials = report.trials.filter { $0.effect != nil }
     guard trials.count <= Self.maximumCells else {
       throw .error(
-        "\(trials.count) pictures are too many for a sheet; \(Self.maximumCells) is the limit.",
+        "\(trials.count) images are too many for a sheet; \(Self.maximumCells) is the limit.",
         solution: "Use --no-picture, or try fewer values.")
     }
     var warnings: [Diagnostic] = []
@@ -67,7 +67,7 @@ public struct WhatIfImage {
       caption: ([effect.description] + effect.checks.map(\.description)).joined(separator: "; "))
   }
 
-  /// What was tried, place by place, each with how it is without that.
+  /// What was tried, environment by environment, each with how it is without that.
   ///
   /// What fails a check that it doesn't fail now is outlined, and the check is named.
   private func grid(_ trials: [WhatIfTrial], _ warnings: inout [Diagnostic]) -> ImageGrid {
@@ -77,7 +77,7 @@ public struct WhatIfImage {
     let environments = report.environments(of: trials)
     let isChanged = !(trials.first?.result.experiment.changes.isEmpty ?? true)
     let maximumSide = ImageGrid.maximumSide(of: trials.count + (isChanged ? environments.count : 0))
-    // A place has a row of its own where all rows are of one length.
+    // An environment has a row of its own where all rows are of one length.
     let isTable =
       report.columns == nil && environments.count > 1 && (environments.first?.count ?? 0) > 1
       && environments.allSatisfy {
@@ -120,7 +120,7 @@ public struct WhatIfImage {
       rows: rows, rowHeads: heads, columnHeads: columnHeads, maximumSide: maximumSide)
   }
 
-  /// The most pictures in a row for one place.
+  /// The most images in a row for one environment.
   private static let widestTable = 16
 
   /// The elements of a trial that fail a check, and do so only because of what is tried.
@@ -153,7 +153,7 @@ public struct WhatIfImage {
     let ids = hasOutlines ? ids : []
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts
     let frames = ids.compactMap { visible[ExactText($0)] }.filter { $0.width > 0 && $0.height > 0 }
-    // Each picture of the sheet has the time for itself.
+    // Each image of the sheet has the time for itself.
     let image = Deadline.starting {
       let image = subject.image()
       do throws(Diagnostic) { try Deadline.check() } catch { warnings.append(error) }
@@ -176,7 +176,7 @@ public struct WhatIfImage {
 }
 
 extension WhatIfReport {
-  /// How many pictures a row of a grid has: the values of the last of two keys or more.
+  /// How many images a row of a grid has: the values of the last of two keys or more.
   var columns: Int? {
     let lengths = axes.map(\.values.count).filter { $0 > 1 }
     guard lengths.count > 1, let last = lengths.last, last <= 16 else { return nil }
@@ -208,7 +208,7 @@ extension WhatIfReport {
     axes.last { $0.values.count > 1 }?.settings.map(\.description) ?? []
   }
 
-  /// The values of the other keys, one for each row of a place.
+  /// The values of the other keys, one for each row of an environment.
   fileprivate func rowHeads(of environment: [WhatIfTrial], _ columns: Int) -> [String] {
     let last = axes.lastIndex { $0.values.count > 1 }
     return stride(from: 0, to: environment.count, by: columns).map { start in
@@ -218,14 +218,14 @@ extension WhatIfReport {
     }
   }
 
-  /// What is above the picture of a trial.
+  /// What is above the image of a trial.
   fileprivate func title(_ trial: WhatIfTrial) -> String {
     let changes = trial.result.experiment.changes
     let all = axes.allSatisfy { $0.values.count == 1 } ? changes.map(\.description) : []
     return (label(trial) + all).joined(separator: ", ")
   }
 
-  /// What is above the picture of how it is without what is tried.
+  /// What is above the image of how it is without what is tried.
   fileprivate func title(now trial: WhatIfTrial) -> String {
     (environmentLabel(trial) + ["now"]).joined(separator: ", ")
   }

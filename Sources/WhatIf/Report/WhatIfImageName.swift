@@ -3,10 +3,10 @@ public import Inputs
 import Messages
 import Rendering
 
-/// The name of a what-if's picture when the user gives none.
+/// The name of a what-if's image when the user gives none.
 ///
-/// It carries every part of the surroundings that is not the usual one, so that no run overwrites
-/// the picture of another device, appearance, language and so on.
+/// It carries every part of the environment that is not the default one, so that no run overwrites
+/// the image of another device, appearance, language and so on.
 public struct WhatIfImageName {
   /// The most values of one axis that are in the name by themselves.
   private static let maximumValues = 3
@@ -20,7 +20,7 @@ public struct WhatIfImageName {
   ///   - stem: What the names of the message's images begin with.
   ///   - source: The message.
   ///   - subjects: The message on each device and setting that options ask for.
-  ///   - axes: What is set, and the places that it is looked at in.
+  ///   - axes: What is set, and the environments that it is looked at in.
   public init(
     _ stem: String, of source: InputSource, _ subjects: [WhatIfInput], _ axes: [Axis]
   ) {

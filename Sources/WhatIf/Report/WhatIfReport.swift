@@ -61,7 +61,7 @@ public struct WhatIfReport {
   let environments: [Axis]
   let axes: [Axis]
 
-  /// Holds trials of all combinations of places and values, in their order.
+  /// Holds trials of all combinations of environments and values, in their order.
   public init(_ trials: [WhatIfTrial], environments: [Axis], axes: [Axis]) {
     self.trials = trials
     self.environments = environments
@@ -71,7 +71,7 @@ public struct WhatIfReport {
   /// Whether anything could be laid out.
   public var isDrawable: Bool { trials.contains { $0.effect != nil } }
 
-  /// What is not the same in all trials: columns of the table, labels of the pictures.
+  /// What is not the same in all trials: columns of the table, labels of the images.
   func label(_ trial: WhatIfTrial) -> [String] {
     var words = environmentLabel(trial)
     for (axis, setting) in zip(axes, trial.result.experiment.changes) where axis.values.count > 1 {
@@ -115,7 +115,7 @@ public struct WhatIfReport {
     var repeated: [Int]
   }
 
-  /// What the trials of each place say together, where one key has three values or more.
+  /// What the trials of each environment say together, where one key has three values or more.
   private var sweeps: [Sweep] {
     let varied = axes.filter { $0.values.count > 1 }
     guard varied.count == 1, let axis = varied.first, axis.values.count > 2 else { return [] }

@@ -4,7 +4,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// What is accepted, rejected and refused after a check.
+/// What is accepted, rejected and rejected after a check.
 struct PendingDifferencesTests {
   private let workspace: CheckedFolder
   private static let actual = "out/page/10/60x40-actual"
@@ -52,7 +52,7 @@ struct PendingDifferencesTests {
   ]
 
   @Test(arguments: damages)
-  func `A damaged candidate is refused, and the golden stays`(_ damage: Damage) async throws {
+  func `A damaged candidate is rejected, and the golden stays`(_ damage: Damage) async throws {
     let before = try goldens()
     let name = Self.actual + "." + damage.ending
     var bytes = try workspace.bytes(name)
@@ -72,7 +72,7 @@ struct PendingDifferencesTests {
     #expect(try await workspace.check().report.hasPassed)
   }
 
-  @Test func `A damaged timeline is refused`() throws {
+  @Test func `A damaged timeline is rejected`() throws {
     try workspace.folder.write(
       """
       {"schemaVersion": 1, "root": "Snapshots", "variants": [{"case": "page/10",
@@ -85,7 +85,7 @@ struct PendingDifferencesTests {
     #expect(!workspace.has("Snapshots/page/10/timeline.txt"))
   }
 
-  @Test func `A report whose paths lead out of its folder is refused`() throws {
+  @Test func `A report whose paths lead out of its folder is rejected`() throws {
     try workspace.folder.write(
       """
       {"schemaVersion": 1, "root": "Snapshots", "variants": [{"case": "page/10",

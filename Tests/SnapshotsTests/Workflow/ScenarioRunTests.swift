@@ -63,7 +63,7 @@ struct ScenarioRunTests {
     #expect(frames.contains("launch on 02-offer.60x40: ") && frames.hasSuffix("1 new"))
   }
 
-  @Test func `Goldens of a scenario that is gone are unclaimed and pruned`() async throws {
+  @Test func `Goldens of a scenario that is gone are unreferenced and pruned`() async throws {
     try await workspace.check()
     try workspace.accept()
     try workspace.remove(Self.file)

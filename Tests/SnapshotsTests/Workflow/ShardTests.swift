@@ -18,7 +18,7 @@ struct ShardTests {
       (nil, nil, ["TEST_TOTAL_SHARDS": "2"]), ("1/2", 2, [:]),
       (nil, nil, ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "2"]),
     ] as [(String?, Int?, [String: String])])
-  func `A part that does not exist is refused`(
+  func `A part that does not exist is rejected`(
     _ part: String?, _ count: Int?, _ environment: [String: String]
   ) {
     #expect(throws: Shard.Problem.self) { try Shard(part, of: count) { environment[$0] } }
@@ -111,7 +111,7 @@ struct ShardTests {
       })
   }
 
-  @Test func `A part that is another file is refused`() throws {
+  @Test func `A part that is another file is rejected`() throws {
     try workspace.folder.write("{}", "other.json")
     let problem = #expect(throws: Diagnostic.self) { try merge("other.json", to: "all") }
     #expect(problem?.summary == "A part is a folder or a report.json.")

@@ -38,7 +38,7 @@ struct TriageTests {
     }
   }
 
-  /// The file with the chunks that every picture has, and no others.
+  /// The file with the chunks that every image has, and no others.
   private static func plain(_ bytes: Data) -> Data {
     var (result, rest) = (bytes.prefix(8), bytes.dropFirst(8))
     while rest.count >= 12 {

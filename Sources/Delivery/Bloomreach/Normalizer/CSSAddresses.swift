@@ -1,7 +1,7 @@
 /// Finds the addresses in CSS that Bloomreach's SDK would download.
 ///
 /// The SDK looks for patterns instead of parsing, and what they find decides which blocks are shown
-/// with which pictures. The rules here are those of its three regular expressions:
+/// with which images. The rules here are those of its three regular expressions:
 ///
 /// * `@import`, white space, and `url(` with at least one character before the next `)`, also across
 ///   lines, in any case.

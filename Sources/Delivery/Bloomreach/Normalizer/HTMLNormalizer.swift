@@ -12,7 +12,7 @@ public struct HTMLNormalizer {
 
   /// Creates a normaliser.
   ///
-  /// - Parameter isAvailable: Returns whether an address delivers a picture or a font.
+  /// - Parameter isAvailable: Returns whether an address delivers an image or a font.
   public init(isAvailable: @escaping (String, NormalizedHTML.Resource.Kind) -> Bool) {
     self.isAvailable = isAvailable
   }
@@ -87,7 +87,7 @@ private struct Work {
 
   // MARK: 2. Resources
 
-  /// The pictures that count for the corrupted-image rule, and those of them that load.
+  /// The images that count for the corrupted-image rule, and those of them that load.
   private var countedImages = 0
   private var loadedImages = 0
 
@@ -121,8 +121,8 @@ private struct Work {
     result.warnings.append(
       .warning(
         source.isEmpty
-          ? "A picture has no address in \"src\"; the SDK refuses the whole HTML."
-          : "The picture \"\(source.prefix(200))\" can't be loaded; the SDK refuses the whole HTML.",
+          ? "An image has no address in \"src\"; the SDK rejects the whole HTML."
+          : "The image \"\(source.prefix(200))\" can't be loaded; the SDK rejects the whole HTML.",
         keyPath: String(line)))
   }
 
@@ -157,7 +157,7 @@ private struct Work {
 
   /// Whether the SDK can download anything from an address of a style.
   ///
-  /// With blanks at its ends it is none, and pictures of its system don't come from SVG.
+  /// With blanks at its ends it is none, and images of its system don't come from SVG.
   private static func isAddress(_ url: String) -> Bool {
     guard let first = url.first, let last = url.last, !first.isWhitespace, !last.isWhitespace
     else { return false }
@@ -228,7 +228,8 @@ private struct Work {
     result.actions.append(.init(url: url, kind: kind, text: label))
   }
 
-  /// The places of addresses in the actions, as bytes: texts of many combining marks hash slowly.
+  /// The positions of addresses in the actions, as bytes: texts of many combining marks hash
+  /// slowly.
   private var views: [[UInt8]: Int] = [:]
 
   private static func kind(

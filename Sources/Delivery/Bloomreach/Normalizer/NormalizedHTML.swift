@@ -4,7 +4,7 @@ public import Diagnostics
 ///
 /// Scripts, links to other files and event handlers are gone, every button that does something is
 /// a link, and what the links do is listed. Unlike the SDK, which prints the tree with indentation,
-/// white space stays as it was; and addresses of pictures and fonts stay where the SDK puts their
+/// white space stays as it was; and addresses of images and fonts stay where the SDK puts their
 /// bytes.
 public struct NormalizedHTML: Hashable, Sendable {
   /// What a click on an address does.
@@ -52,10 +52,10 @@ public struct NormalizedHTML: Hashable, Sendable {
     public var isInlined: Bool
   }
 
-  /// The page as text; nil when it is invalid, which one missing picture of an `img` suffices for.
+  /// The page as text; nil when it is invalid, which one missing image of an `img` suffices for.
   public var html: String?
 
-  /// Whether the page asks for pictures and none of them can be loaded.
+  /// Whether the page asks for images and none of them can be loaded.
   public var isCorrupted = false
 
   /// Each address once, in the order in which they are found; the SDK has no order.

@@ -34,7 +34,7 @@ enum ColorModel: Sendable {
   case gray
   case rgb
 
-  /// Cyan, magenta, yellow and black, of which 255 is none.
+  /// Cyan, magenta, yellow and black, of which 255 is not one.
   case invertedCMYK
 }
 
