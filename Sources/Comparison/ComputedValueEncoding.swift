@@ -177,13 +177,13 @@ package enum ComputedValueEncoding {
 
   static func text(_ layers: [BackgroundLayer]) -> String {
     layers.map { layer in
-      let description = [
+      let parts = [
         text(layer.image), "at " + text(layer.positionX, layer.positionY), text(layer.extent),
         text(layer.repeatX) + " " + text(layer.repeatY),
         "in " + text(layer.origin), "to " + text(layer.clip),
       ]
       let mixed = layer.blendMode == .normal ? "" : "; blend " + text(layer.blendMode)
-      return description.joined(separator: "; ") + mixed
+      return parts.joined(separator: "; ") + mixed
     }.joined(separator: " / ")
   }
 

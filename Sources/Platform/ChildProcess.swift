@@ -87,7 +87,7 @@ public final class ChildProcess {
     public var code: Int32
 
     /// The system's words for it.
-    public var strings: String { String(cString: strerror(code)) }
+    public var description: String { String(cString: strerror(code)) }
   }
 
   /// How a program has ended.

@@ -182,9 +182,9 @@ struct DrawingDescription {
   static func json(_ rejected: [RejectedValue]) -> OrderedJSON {
     .array(
       rejected.map { value in
-        let description = [value.problem.summary, value.problem.solution].compactMap(\.self)
+        let parts = [value.problem.summary, value.problem.solution].compactMap(\.self)
         return .object([
-          ("key", .string(value.key)), ("words", .string(description.joined(separator: " "))),
+          ("key", .string(value.key)), ("words", .string(parts.joined(separator: " "))),
         ])
       })
   }

@@ -80,8 +80,8 @@ extension LayoutChange {
 
   /// The numbers that a look consists of; none where it has other words.
   private static func numbers(_ style: String) -> [Double] {
-    let description = style.split { $0 == " " || $0 == "," }
-    let numbers = description.compactMap { Double($0) }
-    return numbers.count == description.count ? numbers : []
+    let parts = style.split { $0 == " " || $0 == "," }
+    let numbers = parts.compactMap { Double($0) }
+    return numbers.count == parts.count ? numbers : []
   }
 }

@@ -266,8 +266,8 @@ struct ComputedValuesTests {
         "masks": { $0.masks = [Self.layer] }, "blendMode": { $0.blendMode = .multiply },
       ]
     ) { effects in try Self.computedValues(Decoration { $0.effects = effects }) }
-    let description = BlendMode.allCases.map(ComputedValueEncoding.text)
-    #expect(Set(description).count == description.count)
+    let values = BlendMode.allCases.map(ComputedValueEncoding.text)
+    #expect(Set(values).count == values.count)
   }
 
   @Test func `Every property of corners, lines and shadows is recorded`() throws {

@@ -17,11 +17,11 @@ struct ExperimentTests {
       changing: [
         Axis("maxWidth=300...320:20", styleKeys: keys), Axis("sdk=16,20", styleKeys: keys),
       ])
-    let description = experiments.map {
+    let descriptions = experiments.map {
       ($0.environmentSettings + $0.changes).map(\.text).joined(separator: " ")
     }
     #expect(
-      description == [
+      descriptions == [
         "iphone-se 300 16", "iphone-se 300 20", "iphone-se 320 16", "iphone-se 320 20",
         "iphone-15 300 16", "iphone-15 300 20", "iphone-15 320 16", "iphone-15 320 20",
       ])
