@@ -83,7 +83,7 @@ class Shell:
             "COLUMNS": "80", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
         for name in ("CI", "GITHUB_ACTIONS"):
             environment.pop(name, None)
-        script = f"trap 'pwd -P > {place}' EXIT\n{script}"
+        script = f"trap 'pwd -P > {position}' EXIT\n{script}"
         try:
             done = subprocess.run(
                 ["bash", *options, "-c", script], cwd=self.folder, env=environment, text=True,
@@ -218,7 +218,7 @@ def check_page(path, program):
 def check_samples(program):
     """Tries the pages that must be rejected; each says in its first line with which words."""
     for sample in sorted((ROOT / "Scripts/commands").glob("*.md")):
-        words = sample.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Refused: ")
+        words = sample.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Rejected: ")
         _, _, wrong = check_page(sample, program)
         if len(wrong) != 1 or words not in wrong[0][1]:
             sys.exit(f"{sample} was to be refused once with \"{words}\": {wrong}")

@@ -143,7 +143,7 @@ def main():
         broken = 0
         for position, code in blocks:
             if problem := problems(code, folder, given):
-                print(f"{place}: error: The block doesn't compile.\n{problem}", file=sys.stderr)
+                print(f"{position}: error: The block doesn't compile.\n{problem}", file=sys.stderr)
                 broken += 1
         print(f"{len(blocks)} blocks of Swift, {broken} don't compile")
         failed = failed or broken > 0

@@ -41,7 +41,7 @@ def message(number, text):
     """A message of one vendor or another: a file's name and its contents."""
     if number % 4 == 0:
         image = "<img src=photo.png width=200>" if number % 8 == 0 else ""
-        return "message.html", f"<!DOCTYPE html><h1>{text}</h1>{picture}<p>{text} {number}</p>" * 3
+        return "message.html", f"<!DOCTYPE html><h1>{text}</h1>{image}<p>{text} {number}</p>" * 3
     if number % 4 == 1:
         value = {"display_type": "modal", "display": {
             "heading": {"text": text}, "body": {"text": f"{text} {number}"},

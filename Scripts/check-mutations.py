@@ -216,12 +216,12 @@ def main():
         if not visible[number]:
             if entry["status"] != "passed":
                 false += 1
-                print(f"  can't be seen, but {entry['status']}: {place}: {entry.get('verdict')}")
+                print(f"  can't be seen, but {entry['status']}: {position}: {entry.get('verdict')}")
             continue
         counts = by_vendor.setdefault(vendor, [0, 0])
         counts[1] += 1
         if entry["status"] != "failed":
-            print(f"  missed ({entry['status']}): {place}: {entry.get('verdict')}")
+            print(f"  missed ({entry['status']}): {position}: {entry.get('verdict')}")
             continue
         found += 1
         verdict, _, cause = entry["verdict"].partition(", because ")
@@ -236,7 +236,7 @@ def main():
         for good, what in [(is_named, "named wrongly"), (is_worded, "change not said"),
                            (is_explained, "input not named")]:
             if not good:
-                print(f"  {what}: {place}: {entry['verdict']}")
+                print(f"  {what}: {position}: {entry['verdict']}")
     total = sum(visible)
     print(f"{len(chosen)} mutations, {total} of them can be seen (seed {options.seed})")
     print(f"found: {found} of {total}")

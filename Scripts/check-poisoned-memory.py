@@ -133,7 +133,7 @@ def main():
             if words != "the same":
                 failures.append(kind)
             rejected = len(re.findall(rb"warning:", one[2]))
-            print(f"{kind:6} {options.mutants} drawn twice, {refused} warnings: {words}", flush=True)
+            print(f"{kind:6} {options.mutants} drawn twice, {rejected} warnings: {words}", flush=True)
         if not options.kinds:
             one, other = (checked(program, folder, fill) for fill in FILLS)
             print("goldens checked twice:", "the same" if one == other else "DIFFERENT")

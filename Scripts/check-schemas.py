@@ -183,14 +183,14 @@ def main(program):
             failed += 1
             best = jsonschema.exceptions.best_match(errors)
             position = "/".join(map(str, best.absolute_path))
-            print(f"{path.relative_to(ROOT)}: fails at {place}: {best.message[:160]}",
+            print(f"{path.relative_to(ROOT)}: fails at {position}: {best.message[:160]}",
                   file=sys.stderr)
             continue
         if path.stat().st_size > 40_000:
             continue
         for position in unguarded(validators[kind], value):
             failed += 1
-            print(f"{path.relative_to(ROOT)}: {place} takes any key", file=sys.stderr)
+            print(f"{path.relative_to(ROOT)}: {position} takes any key", file=sys.stderr)
         counts["objects tried with a wrong key"] += sum(
             1 for _, inner in positions(value) if isinstance(inner, dict))
     for path in sorted((ROOT / "Tests/Schemas/invalid").rglob("*.*")):

@@ -26,6 +26,8 @@ IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 COMPONENT = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 TEST_NAME = re.compile(r"func `([^`]+)`")
 CODE = re.compile(r"`[^`\n]*`")
+# Where a comment, a string or a name of a test may begin.
+BEGINNING = re.compile(r"""//|["`]""")
 # What is in quotes without a space is a key or a name of a file, and what has dashes a name or an option.
 KEY = re.compile(r'"[^"\s]*"|\b\w+(?:-\w+)+\b')
 
@@ -61,12 +63,11 @@ def code(text):
     kept = list(text)
 
     def leave_out(start, end):
-        for index in range(start, end):
-            if kept[index] != "\n":
-                kept[index] = " "
+        kept[start:end] = re.sub(r"[^\n]", " ", text[start:end])
 
     position = 0
-    while position < len(text):
+    while beginning := BEGINNING.search(text, position):
+        position = beginning.start()
         if text.startswith("//", position):
             end = text.find("\n", position)
             end = len(text) if end < 0 else end
@@ -82,13 +83,10 @@ def code(text):
             continue
         elif text[position] == "`":
             match = TEST_NAME.match(text, max(0, position - 5))
-            end = match.end() if match else position
             if not match:
                 position += 1
                 continue
-        else:
-            position += 1
-            continue
+            end = match.end()
         leave_out(position, end)
         position = end
     return "".join(kept)
@@ -107,6 +105,7 @@ def replaced_names(counts=None):
     """Names of files and identifiers that have a word to replace."""
     patterns = [(pattern, instead) for scope, pattern, instead in rules() if scope == "name"]
     kept = set() if counts is not None else exceptions()
+    known = {}
     found = []
     for name in tracked():
         parts = [part for part in re.split(r"[/.+]", name) if part]
@@ -116,13 +115,15 @@ def replaced_names(counts=None):
         for word, position in words:
             if word in kept:
                 continue
-            for pattern, instead in patterns:
-                if pattern.search(split(word)):
-                    if counts is not None:
-                        counts[pattern.pattern, "names"] += 1
-                    line = 1 if position is None else text.count("\n", 0, position) + 1
-                    found.append(f"{name}:{line}: `{word}`: write: {instead}")
-                    break
+            if word not in known:
+                parts = split(word)
+                known[word] = next(((p.pattern, i) for p, i in patterns if p.search(parts)), None)
+            if known[word]:
+                pattern, instead = known[word]
+                if counts is not None:
+                    counts[pattern, "names"] += 1
+                line = 1 if position is None else text.count("\n", 0, position) + 1
+                found.append(f"{name}:{line}: `{word}`: write: {instead}")
     return found
 
 
@@ -139,15 +140,16 @@ def prose(name, text):
         return page, page
     if not name.endswith(".swift"):
         return text, text
-    everything = [" "] * len(text)
-    read = [" "] * len(text)
+    everything = [character if character == "\n" else " " for character in text]
+    read = everything.copy()
 
     def keep(start, end, *targets):
         for target in targets:
             target[start:end] = text[start:end]
 
     position = 0
-    while position < len(text):
+    while beginning := BEGINNING.search(text, position):
+        position = beginning.start()
         if text.startswith("//", position):
             end = text.find("\n", position)
             end = len(text) if end < 0 else end
@@ -165,12 +167,6 @@ def prose(name, text):
             if match:
                 keep(position, end, everything, read)
             position = end
-        else:
-            position += 1
-    for target in (everything, read):
-        for index, character in enumerate(text):
-            if character == "\n":
-                target[index] = "\n"
     return "".join(everything), "".join(read)
 
 

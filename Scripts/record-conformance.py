@@ -53,7 +53,7 @@ def record(chromium, path, face):
     if not case.startswith("<!DOCTYPE html>\n"):
         raise RuntimeError("The first line is to be <!DOCTYPE html>.")
     if rejected := REFUSED.search(case):
-        raise RuntimeError(f"{refused.group()} is not for these cases.")
+        raise RuntimeError(f"{rejected.group()} is not for these cases.")
     is_quirky = mode(case) == "quirks"
     return {
         name: chromium.boxes(document(case, name, face), is_quirky) for name in variants(case)

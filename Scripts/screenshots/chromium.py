@@ -74,7 +74,7 @@ def draw(pages, scene, folder):
     subprocess.run(
         [browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
          "--font-render-hinting=none",
-         f"--force-device-scale-factor={scale:g}", f"--screenshot={picture}",
+         f"--force-device-scale-factor={scale:g}", f"--screenshot={image}",
          f"--window-size={round(width)},{round(height * len(pages))}",
          f"--user-data-dir={folder / 'profile'}", file.as_uri()],
         check=True, capture_output=True)

@@ -96,7 +96,7 @@ background: {paper}; color: {ink}; text-align: {align} }}
 #note {{ margin: 12px 0 0; font-size: 13px }}
 #go {{ display: {chance.choice(["block", "inline-block"])}; padding: 11px 26px; color: #FFFFFF;
 border-radius: {chance.choice([4, 8, 21])}px; text-align: center; background: {fill} }}
-</style></head><body><div id="card">{picture}<h1 id="title">{text(chance, words, 2, 4)}</h1>
+</style></head><body><div id="card">{image}<h1 id="title">{text(chance, words, 2, 4)}</h1>
 <p id="words">{text(chance, words, 8, 28)}</p><a id="go">{text(chance, words, 1, 3)}</a>
 <p id="note">{text(chance, words, 3, 8)}</p></div></body></html>"""
 

@@ -1,8 +1,6 @@
 // What was called otherwise before: these names go with the next minor version.
 
-public import Devices
 public import Diagnostics
-public import Geometry
 public import Inputs
 public import Raster
 

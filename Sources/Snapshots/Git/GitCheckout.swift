@@ -163,7 +163,8 @@ struct GitCheckout {
       return try ChildProcess(program, errors: .pipe)
     } catch {
       throw .error(
-        "Git can't be run: \(error.description).", solution: "Install it, or leave out --only-changed.")
+        "Git can't be run: \(error.description).",
+        solution: "Install it, or leave out --only-changed.")
     }
   }
 
