@@ -243,7 +243,7 @@ struct ComputedValuesTests {
         "opacity": { $0.opacity = 0.25 }, "stacking": { $0.stacking = .level(3) },
         "transform": { $0.transform = nil },
         "clipShape": { $0.clipShape = .inset(Edges(all: .points(1)), Corners(all: 2)) },
-        "vector": { $0.svg = SVGContent(SVGImage()) },
+        "svg": { $0.svg = SVGContent(SVGImage()) },
         "effects": { $0.effects = Self.effects },
       ]
     ) { try Self.computedValues($0) }
@@ -300,7 +300,7 @@ struct ComputedValuesTests {
     ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
     let shadow: [String: (inout Shadow) -> Void] = [
       "color": { $0.color = .white }, "offset": { $0.offset.y = 9 }, "sigma": { $0.sigma = 9 },
-      "spread": { $0.spread = 9 }, "place": { $0.position = .around },
+      "spread": { $0.spread = 9 }, "position": { $0.position = .around },
     ]
     let value = try #require(Self.decoration.shadow)
     try check(value, shadow) { value in try Self.computedValues(Decoration { $0.shadows = [value] })
@@ -395,7 +395,7 @@ struct ComputedValuesTests {
       Self.text.runs[1], shownElsewhere: ["string"], ["style": { $0.style.size = 9 }]
     ) { try Self.computedValues(text: StyledText(runs: [$0])) }
     try check(
-      Self.text.runs[1].style, shownElsewhere: ["spacesJoinedLetters", "standardFamily"],
+      Self.text.runs[1].style, shownElsewhere: ["spacesJoinedLetters", "defaultFamily"],
       [
         "families": { $0.families = [] }, "size": { $0.size = 9 }, "weight": { $0.weight = 400 },
         "isItalic": { $0.isItalic = false }, "isUnderlined": { $0.isUnderlined = false },
