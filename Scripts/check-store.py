@@ -160,7 +160,7 @@ def main():
         code, out, errors = third.run("check", CI="true")
         expect(code == 0 and f"{2 * options.cases + 3} passed" in out,
                "three: a fresh machine on CI downloads everything and passes", out + errors)
-        expect("unreferenced" not in out, "three: nothing is unclaimed", out)
+        expect("unclaimed" not in out, "three: nothing is unclaimed", out)
         write_cases(third.folder, 1, 14, prefix="one")
         code, out, errors = third.run("check")
         expect(code == 1 and "moved down 4 pt" in out, "three: a change is noticed", out + errors)

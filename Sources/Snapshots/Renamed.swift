@@ -100,3 +100,21 @@ extension SnapshotFolder.Contents {
     set { unreferenced = newValue }
   }
 }
+
+extension SnapshotScenario {
+  /// A moment of a scenario that is compared.
+  @available(*, deprecated, renamed: "CapturedFrame")
+  public typealias Frame = CapturedFrame
+}
+
+extension MarkdownSummary {
+  /// Makes sure that a summary replaces nothing but an earlier one.
+  @available(*, deprecated, renamed: "checkLocation(_:)")
+  public static func checkPlace(_ path: String) throws(Diagnostic) { try checkLocation(path) }
+}
+
+extension ReportFolder {
+  /// Throws an error when the report can't be written without the loss of something else.
+  @available(*, deprecated, renamed: "checkLocation()")
+  public func checkPlace() throws(Diagnostic) { try checkLocation() }
+}

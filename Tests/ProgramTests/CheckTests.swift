@@ -130,7 +130,7 @@ struct CheckTests {
       atPath: workspace.path + "/Snapshots/page/red/message.html")
     let checked = try run("check")
     #expect(checked.status == 0)
-    #expect(checked.text.contains("1 unreferenced, 1 passed"))
+    #expect(checked.text.contains("1 unclaimed, 1 passed"))
     let removed = """
       Snapshots/page/red/120x80.png
       Snapshots/page/red/120x80.txt

@@ -48,7 +48,7 @@ struct CompletenessTests {
       ["check", "--output", "out"] + (choice.isEmpty ? [] : ["--unclaimed", choice]),
       environment: environment, folder: workspace.path)
     #expect(outcome.status == status, "\(outcome.text)")
-    #expect(outcome.text.contains("1 unreferenced, 5 passed"))
+    #expect(outcome.text.contains("1 unclaimed, 5 passed"))
     let isFailure = try workspace.text("out/junit.xml").contains(#"failures="1""#)
     #expect(isFailure == (status == 1))
     // The joined report goes by what its parts were reported.

@@ -34,7 +34,7 @@ struct LibraryReportTests {
     #expect(check.status == 1)
     #expect(check.text.contains("\(Self.folder) on box.1.60x40: There is no golden yet."))
     #expect(check.text.contains("\(Self.folder) on gone.1.60x40: No test asks for this golden"))
-    #expect(check.text.contains("1 new, 1 unreferenced"))
+    #expect(check.text.contains("1 new, 1 unclaimed"))
     let accept = try workspace.run("accept", "--all", "--output", ".build/snapshots/library")
     #expect(accept.text == "./\(Self.folder)/box.1.60x40.png\n", "\(accept.errors)")
     #expect(try workspace.names(Self.folder).contains("box.1.60x40.txt"))
@@ -44,7 +44,7 @@ struct LibraryReportTests {
     try workspace.run("check", "--library", "Tests", "--output", "tests")
     try workspace.run("check", "--output", "cases")
     let joined = try workspace.run("merge-reports", "tests", "cases", "--output", "all")
-    #expect(joined.text.contains("2 new, 1 unreferenced"), "\(joined.text)\(joined.errors)")
+    #expect(joined.text.contains("2 new, 1 unclaimed"), "\(joined.text)\(joined.errors)")
     let accept = try workspace.run("accept", "--all", "--output", "all")
     #expect(
       accept.text == "./Snapshots/page/10/60x40.png\n./\(Self.folder)/box.1.60x40.png\n",

@@ -93,7 +93,7 @@ struct StoreTests {
 
     try FileManager.default.removeItem(atPath: workspace.path + "/Snapshots/page/11/message.html")
     let orphaned = try workspace.run("check", "--unclaimed", "fail")
-    #expect(orphaned.status == 1 && orphaned.text.contains("1 unreferenced"))
+    #expect(orphaned.status == 1 && orphaned.text.contains("1 unclaimed"))
     let pruned = try workspace.run("prune")
     #expect(pruned.text.contains("Snapshots/page/11/60x40.png\n"))
     #expect(try workspace.run("check", "--unclaimed", "fail").text == "1 passed\n")

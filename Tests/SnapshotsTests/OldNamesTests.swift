@@ -35,7 +35,8 @@ struct OldNamesTests: OldNames {
     #expect(Device.iPhone15.usualOrientation == Device.iPhone15.defaultOrientation)
     #expect(DifferenceClass.rounding.words == DifferenceClass.rounding.description)
     let environment = Environment(device: .iPhone15)
-    #expect(EnvironmentAxis.device.unusualValue(in: environment) == nil)
+    #expect(EnvironmentAxis.device.unusualValue(in: environment) == "iphone-15")
+    #expect(EnvironmentAxis.appearance.unusualValue(in: environment) == nil)
 
     let files = GoldenFiles(picture: [1, 2, 3], layout: "modal\n")
     #expect(files.picture == [1, 2, 3])
@@ -44,6 +45,10 @@ struct OldNamesTests: OldNames {
     let folder = try TemporaryFolder()
     #expect(try LibraryGoldens.orphans(in: folder.path).isEmpty)
     try OutputFile.refuseLink(folder.path)
+    try folder.write("x", "summary/summary.md")
+    #expect(throws: Diagnostic.self) { try MarkdownSummary.checkPlace(folder.path + "/summary") }
+    try ReportFolder(folder.path + "/none").checkPlace()
+    #expect(SnapshotScenario.Frame.self == SnapshotScenario.CapturedFrame.self)
     let dot = Bitmap(width: 1, height: 1, pixels: [Pixel(word: 0xFF00_00FF)])
     #expect(APNG.Frame(dot, milliseconds: 1).picture == dot)
     let file = try folder.write(PNG.encode(dot), "dot.png")
@@ -73,6 +78,7 @@ private struct PaintedByOldName: OldNames {
   func check() throws {
     let image = renderer.image(of: frame, from: input).value
     #expect(renderer.picture(of: frame, from: input).value == image)
-    #expect(renderer.picture(of: frame, from: input, scale: 1).value.size == image.size)
+    let small = renderer.image(of: frame, from: input, scale: 1).value
+    #expect(renderer.picture(of: frame, from: input, scale: 1).value == small)
   }
 }

@@ -37,7 +37,7 @@ struct ReportTests {
     #expect(
       object?["summary"] as? [String: Int]
         == ["passed": 1, "failed": 1, "new": 0, "unclaimed": 1, "error": 0])
-    #expect(report.summary == "1 failed, 1 unreferenced, 1 passed")
+    #expect(report.summary == "1 failed, 1 unclaimed, 1 passed")
     #expect(!report.hasPassed)
   }
 

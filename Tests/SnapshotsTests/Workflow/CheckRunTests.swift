@@ -163,7 +163,7 @@ struct CheckRunTests {
     try workspace.accept()
     try workspace.remove("Snapshots/page/11/message.html")
     let outcome = try await workspace.check()
-    #expect(outcome.report.hasPassed && outcome.text.hasSuffix("1 unreferenced, 1 passed"))
+    #expect(outcome.report.hasPassed && outcome.text.hasSuffix("1 unclaimed, 1 passed"))
     let snapshots = try SnapshotFolder(workspace.root)
     let pruning = try Pruning(snapshots.contents(), in: snapshots)
     #expect(pruning.files == ["page/11/60x40.png", "page/11/60x40.txt"])
