@@ -11,7 +11,7 @@ struct AcceptanceTests {
     try Acceptance(in: try SnapshotFolder(folder.path)).accept(files, for: snapshot, variant)
   }
 
-  @Test func `Both files take the positions of the old ones, and nothing else is left`() throws {
+  @Test func `Both files take the locations of the old ones, and nothing else is left`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", "a/b/iphone-15.png")
     try folder.write("{}", "a/b/message.json")

@@ -102,7 +102,7 @@ struct ReportLocationTests {
     #expect(try workspace.names("Snapshots") == before)
   }
 
-  @Test func `A folder around the cases is no position for the report of one with their path`()
+  @Test func `A folder around the cases is no location for the report of one with their path`()
     async throws
   {
     try await workspace.check(to: ".")
