@@ -29,8 +29,8 @@ struct RenderSnapshotLint: BuildToolPlugin {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["RENDER_SNAPSHOT"].map { [$0] }
     let path = environment["PATH"].map { $0.split(separator: ":").map(String.init) } ?? []
-    let folders = named ?? (path + folders).map { $0 + "/render-snapshot" }
-    guard let found = folders.first(where: FileManager.default.isExecutableFile) else {
+    let candidates = named ?? (path + folders).map { $0 + "/render-snapshot" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
       throw NotInstalled()
     }
     return URL(filePath: found)

@@ -78,16 +78,16 @@ struct BrazeFrameTests {
       ("iphone-14", false, Size(width: 600, height: 600), "", [20, 186.8, 350, 470.3]),
     ] as [(String, Bool, Size, String, [Double])])
   func `A high image narrows the card and takes the text's room`(
-    _ device: String, _ isLandscape: Bool, _ image: Size, _ buttons: String, _ frame: [Double]
+    _ device: String, _ isLandscape: Bool, _ imageSize: Size, _ buttons: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(
       Self.modal + #", "image_url": "p""# + buttons, on: device, sdk: "18",
-      images: ["p": image], isLandscape: isLandscape)
+      images: ["p": imageSize], isLandscape: isLandscape)
     let (card, image) = (try scene["modal"], try scene["image"])
     Self.expect(card, frame)
     #expect((image.width - card.width).magnitude <= 0.01)
-    #expect((image.height - frame[2] * image.height / image.width).magnitude <= 0.5)
-    let hasRoom = image.height == 600 && !isLandscape
+    #expect((image.height - frame[2] * imageSize.height / imageSize.width).magnitude <= 0.5)
+    let hasRoom = imageSize.height == 600 && !isLandscape
     #expect(scene.warnings.contains { $0.contains("leaves no room for the text") } != hasRoom)
   }
 

@@ -93,18 +93,20 @@ struct PixelPlane: Sendable {
   func length(_ axis: Axis) -> Int { axis == .x ? width : height }
 
   /// Returns colours along an axis, through a position on the other.
-  func line(_ axis: Axis, at index: Int, _ range: Range<Int>) -> [Tone] {
-    range.map { axis == .x ? self[$0, index] : self[index, $0] }
+  func line(_ axis: Axis, at position: Int, _ range: Range<Int>) -> [Tone] {
+    range.map { axis == .x ? self[$0, position] : self[position, $0] }
   }
 
   /// Returns the means of three lines next to each other, in which there is less noise.
-  func band(_ axis: Axis, at index: Int, _ range: Range<Int>) -> [Tone] {
-    guard index > 0, index + 1 < length(axis.other) else { return line(axis, at: index, range) }
+  func band(_ axis: Axis, at position: Int, _ range: Range<Int>) -> [Tone] {
+    guard position > 0, position + 1 < length(axis.other) else {
+      return line(axis, at: position, range)
+    }
     return range.map { index in
       let sum =
         axis == .x
-        ? self[index, index - 1] + self[index, index] + self[index, index + 1]
-        : self[index - 1, index] + self[index, index] + self[index + 1, index]
+        ? self[index, position - 1] + self[index, position] + self[index, position + 1]
+        : self[position - 1, index] + self[position, index] + self[position + 1, index]
       return sum / 3
     }
   }
