@@ -191,7 +191,7 @@ struct BackgroundTests {
     #expect(page.warnings.count == 1)
     try page.expect("10,10=00FF00")
     let outside = try DrawnPage(Self.box("background:url(file:///etc/passwd)"))
-    #expect(outside.warnings.map(\.summary).joined().contains("refused"))
+    #expect(outside.warnings.map(\.summary).joined().contains("rejected"))
   }
 
   @Test(
