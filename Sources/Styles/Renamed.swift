@@ -8,3 +8,9 @@ extension StyleKey {
     set { minimumEffective = newValue }
   }
 }
+
+extension StyleSchema {
+  /// Returns the style that an SDK has without a property list.
+  @available(*, deprecated, renamed: "default(_:)")
+  public func standard(_ sdk: any StyleSDK) -> Filled { self.default(sdk) }
+}

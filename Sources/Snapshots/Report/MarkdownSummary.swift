@@ -5,8 +5,8 @@ import Rendering
 
 /// The outcome of a check as a comment on a pull request: Markdown, with small images as files.
 ///
-/// A comment shows what a person decides on, a group of equal differences as one. Of each there is a
-/// image: what is expected, what there is, and the first location that differs as it is.
+/// A comment shows what a person decides on, a group of equal differences as one. Of each there is
+/// an image: what is expected, what there is, and the first location that differs as it is.
 public struct MarkdownSummary: Sendable {
   /// The name of the text in the folder.
   public static let fileName = "summary.md"
