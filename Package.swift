@@ -144,7 +144,7 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        "Devices", "Diagnostics", "Documents", "HTMLContent", "Messages",
+        "Devices", "Diagnostics", "Documents", "HTMLContent", "Messages", "Platform", "Styles",
       ]),
     .target(
       name: "InterfaceFiles",
@@ -311,7 +311,7 @@ let package = Package(
     .testTarget(
       name: "DeliveryTests",
       dependencies: [
-        "Delivery", "Devices", "Diagnostics", "HTMLContent", "Messages", "TestSupport",
+        "Delivery", "Devices", "Diagnostics", "HTMLContent", "Messages", "Styles", "TestSupport",
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

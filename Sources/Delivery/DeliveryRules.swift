@@ -1,6 +1,7 @@
 import Devices
 public import Diagnostics
 import Messages
+import Styles
 
 /// What a scenario says before its messages, and all that its vendor's rules are made of.
 struct ScenarioSetting: Sendable {
@@ -71,6 +72,11 @@ protocol DeliveryRules: Sendable {
   /// The parts that steps may name; nil when answers of the app can change them.
   var parts: [ScenarioPart]? { get }
 
+  /// Takes from a style file of the app what decides how messages can be used.
+  ///
+  /// A message that has taken one takes no other. Returns what the file's author should know.
+  mutating func use(_ style: StylePlist) -> [Diagnostic]
+
   mutating func handle(
     _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>)
   mutating func handle(_ timer: Timer, on simulator: inout Simulator<Timer>)
@@ -86,6 +92,7 @@ extension DeliveryRules {
   var start: UnixTime? { nil }
   var pages: [String: String] { [:] }
   var resources: [String: BloomreachResource] { [:] }
+  mutating func use(_ style: StylePlist) -> [Diagnostic] { [] }
 }
 
 /// The only way to other files: a scenario opens none itself.

@@ -20,6 +20,9 @@ package struct Simulation {
   /// What was guessed while pages were measured.
   private var measured: [Diagnostic] = []
 
+  /// What playing takes no notice of in the styles.
+  private let ignored: [Diagnostic]
+
   /// Plays a scenario.
   ///
   /// - Parameters:
@@ -33,7 +36,11 @@ package struct Simulation {
     _ file: ScenarioFile, in environment: Environment, styles: [InputStyle] = [],
     assets: String? = nil, renderer open: @escaping () throws(Diagnostic) -> Renderer
   ) throws(Diagnostic) {
-    scenario = file.scenario
+    var styled = file.scenario
+    ignored = styles.flatMap { style in
+      styled.use(style.plist).map { $0.located(in: style.name) }
+    }
+    scenario = styled
     // Content blocks report their heights, for which their pages must be laid out.
     if !scenario.pages.isEmpty {
       let made = try open()
@@ -90,7 +97,7 @@ package struct Simulation {
   /// - Parameter isPrinted: Whether the timeline is printed, which says some of it itself.
   /// - Returns: The warnings.
   package func warnings(isPrinted: Bool) -> [Diagnostic] {
-    measured + styles.flatMap(\.warnings)
+    measured + styles.flatMap(\.warnings) + ignored
       + (isPrinted ? [] : timeline.warnings.map { .warning($0, file: scenario.file) })
   }
 
@@ -122,6 +129,12 @@ package struct Simulation {
       self.report = report
       self.progress = progress
     }
+
+    /// The same, without what was said before.
+    fileprivate func knowing(_ said: [Diagnostic]) -> Listener {
+      Listener(
+        report: { report($0.filter { !said.contains($0) }) }, progress: progress)
+    }
   }
 
   /// Writes what is asked for.
@@ -135,6 +148,7 @@ package struct Simulation {
   package mutating func draw(
     _ target: SimulationTarget, at moment: Double?, _ listener: Listener
   ) throws(Diagnostic) -> Output {
+    let listener = listener.knowing(ignored)
     switch target {
     case .text(let path): return .files([try write(Array(timeline.text.utf8), path)])
     case .json(let path): return .files([try write(Array(timeline.json.utf8), path)])

@@ -76,6 +76,7 @@ final class PreviewScenario: Sendable {
     asked.orientation = file.scenario.orientation
     do throws(Diagnostic) {
       var scenario = file.scenario
+      if let style { scenario.use(try reader.style(at: style).plist) }
       var warnings = file.warnings
       if !scenario.pages.isEmpty {
         let folder = try AssetFolder(assets ?? AssetFolder.path(beside: path))

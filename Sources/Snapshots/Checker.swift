@@ -121,7 +121,10 @@ public struct Checker: Sendable {
   private static func checkTimeline(_ task: SnapshotTask) -> VariantResult {
     let file = task.snapshot.messageFile
     do {
-      let scenario = try InputReader().scenario(at: file)
+      var scenario = try InputReader().scenario(at: file)
+      if let style = task.snapshot.styleFile {
+        scenario.scenario.use(try InputReader().style(at: style).plist)
+      }
       var result = try TimelineSubject(
         snapshot: task.snapshot.path, name: task.goldenName,
         timeline: Timeline(of: scenario.scenario), golden: task.goldenPath

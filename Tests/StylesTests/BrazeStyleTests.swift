@@ -154,7 +154,7 @@ struct BrazeStyleTests {
       names == [
         "BrazeSlideupAttributes.plist", "BrazeModalAttributes.plist",
         "BrazeModalImageAttributes.plist", "BrazeFullAttributes.plist",
-        "BrazeFullImageAttributes.plist",
+        "BrazeFullImageAttributes.plist", "BrazeHtmlAttributes.plist",
       ])
     let file = try StylePlist.parse(
       plist(""), fileName: "a/BrazeFullAttributes.plist", among: styleKinds

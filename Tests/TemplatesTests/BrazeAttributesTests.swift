@@ -29,7 +29,7 @@ struct BrazeAttributesTests {
   /// Whether a key changes what happens, but not the image; image-only cards are wider than their
   /// least width.
   private static func isUnseen(_ key: StyleKey, _ kind: BrazeStyle.Kind) -> Bool {
-    if key.path.hasPrefix("dismiss") { return true }
+    if key.path.hasPrefix("dismiss") || kind == .html { return true }
     return key.path.hasPrefix("minWidth") && (kind == .modalImage || kind == .fullImage)
   }
 

@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Messages
+import Styles
 
 /// What delivery needs to know of a Braze message.
 struct BrazeContent: Sendable {
@@ -25,6 +26,13 @@ struct BrazeContent: Sendable {
   }
 
   var view: BrazeView
+
+  /// What styles the view, by which version's rules; nil for what takes no style.
+  var styleKind: StyleKind?
+  var sdk: BrazeSDK
+
+  /// The attributes of the view; nil for the SDK's own.
+  var style: BrazeStyle?
   var orientation: BrazeMessage.Orientation
   var hasImage: Bool
   var hasClickAction: Bool
@@ -41,6 +49,12 @@ struct BrazeContent: Sendable {
 
   /// Whether the page's files come in a zip, which BrazeUI slides in.
   var isZip: Bool
+
+  /// Whether the page of an HTML message comes with files.
+  var hasFiles: Bool
+
+  /// The page of an HTML message.
+  var page: BrazePage?
 
   /// The rows of a picker or list, and the attribute that it sets.
   var items: [String] = []
@@ -61,6 +75,8 @@ struct BrazeContent: Sendable {
 
   init(_ message: BrazeMessage, _ fields: ScenarioNode) {
     view = message.view
+    styleKind = message.styleKind
+    sdk = message.sdk
     orientation = message.orientation ?? .any
     hasImage = message.imageURL != nil
     hasClickAction = (message.clickAction ?? .none) != .none
@@ -74,6 +90,8 @@ struct BrazeContent: Sendable {
     dismissesItself = message.dismissal.map { $0 == .autoDismiss } ?? isSlideup
     duration = message.duration
     isZip = message.kind == .htmlFull
+    hasFiles = isZip || !message.assetURLs.isEmpty
+    page = view == .html ? BrazePage(message.message) : nil
     if view == .picker || view == .list {
       items = message.items
       attribute = message.extra("attribute_key")
@@ -112,12 +130,16 @@ struct BrazeContent: Sendable {
     }
   }
 
-  /// Whether a tap on the message itself is noticed where nothing else decides.
+  /// Whether a tap on the message itself is a click: beside buttons, in old versions only.
   var takesTaps: Bool {
     switch view {
     case .slideup: true
     case .html, .control: false
-    default: buttons.isEmpty
+    case .modal, .full:
+      buttons.isEmpty || !sdk.isAppboyUI && !sdk.has(.buttonsGuardBody)
+    case .modalImage, .fullImage:
+      buttons.isEmpty || !sdk.isAppboyUI && !sdk.has(.buttonsGuardImage)
+    case .picker, .list: buttons.isEmpty
     }
   }
 
@@ -128,12 +150,27 @@ struct BrazeContent: Sendable {
     }
   }
 
-  /// Whether a tap beside the message can dismiss it.
-  var isModal: Bool { [.modal, .modalImage, .picker].contains(view) }
+  /// Whether a screen has room beside the message for a tap that can dismiss it.
+  func isCard(in environment: Environment) -> Bool {
+    switch view {
+    case .modal, .modalImage, .picker: return true
+    case .full, .fullImage:
+      // AppboyUI listens beside modals only.
+      guard !sdk.isAppboyUI else { return false }
+      switch style?.preferredDisplayMode {
+      case "modal": return true
+      case "full": return false
+      default:
+        return environment.horizontalSizeClass == .regular
+          && (environment.verticalSizeClass == .regular || !sdk.has(.classesDecideTogether))
+      }
+    default: return false
+    }
+  }
 
   /// The parts that steps may name.
   var parts: [ScenarioPart] {
-    var parts = buttons.map { ScenarioPart.button("\($0.id)") }
+    var parts = buttons.map { ScenarioPart.button("\($0.id)") } + (page?.parts ?? [])
     for index in items.indices.prefix(Self.maximumRows) {
       parts += view == .list ? [.row(index), .rowSwitch(index)] : [.row(index)]
     }
@@ -174,12 +211,13 @@ extension BrazeMessage.Orientation {
   }
 
   /// Whether BrazeUI shows the message: size classes count.
-  func fitsClasses(_ environment: Environment) -> Bool {
+  func fitsClasses(_ environment: Environment, _ sdk: BrazeSDK) -> Bool {
     let (width, height) = (environment.horizontalSizeClass, environment.verticalSizeClass)
+    let isNew = sdk.has(.classesDecideTogether)
     switch self {
     case .any: return true
-    case .portrait: return height == .regular
-    case .landscape: return width == .regular || height == .compact
+    case .portrait: return height == .regular || !isNew && width == .compact
+    case .landscape: return width == .regular || isNew && height == .compact
     }
   }
 }

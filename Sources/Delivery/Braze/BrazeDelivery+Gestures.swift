@@ -1,10 +1,11 @@
 import Messages
+import Styles
 
 // MARK: Gestures
 
 extension BrazeDelivery {
   /// The message that a gesture is about; nil when it is not there, or on its way out.
-  private func target(_ message: String?) -> (BrazeShowing, BrazeContent)? {
+  func target(_ message: String?) -> (BrazeShowing, BrazeContent)? {
     guard let shown, shown.exit == nil, message ?? shown.item.id == shown.item.id else {
       return nil
     }
@@ -18,10 +19,25 @@ extension BrazeDelivery {
       return simulator.ignore("tap", message, because: "There is no such message to be tapped.")
     }
     let id = shown.item.id
+    if content.view == .html {
+      if tapPage(part, of: shown, content, on: &simulator) { return }
+      if part == .message {
+        return simulator.ignore(
+          "tap", id, because: "Name the part of its page that is tapped, as layout prints it.")
+      }
+    }
     switch part {
+    case .close: close(message, on: &simulator)
     case .outside:
-      guard content.isModal, dismissesOnOutsideTap else {
+      guard content.isCard(in: environment) else {
         return simulator.ignore("tap", id, because: "A tap outside it does nothing.")
+      }
+      guard dismissesOnOutsideTap || content.style?.dismissOnBackgroundTap == true else {
+        return simulator.ignore(
+          "tap", id,
+          because: isBrazeUI
+            ? "A tap outside it does nothing without dismissOnBackgroundTap."
+            : "A tap outside it does nothing without enableDismissModalOnOutsideTap.")
       }
       interact(id, part, on: &simulator)
       beginExit(.outside, because: "The user tapped outside it.", on: &simulator)
@@ -31,11 +47,6 @@ extension BrazeDelivery {
           "tap", id,
           because: content.buttons.isEmpty
             ? "A tap on it does nothing." : "It has buttons, and only they can be tapped.")
-      }
-      // Without a link BrazeUI's slideup takes no notice.
-      if isBrazeUI, content.view == .slideup, !content.hasClickAction {
-        return simulator.ignore(
-          "tap", id, because: "A slideup without a click action can't be tapped.")
       }
       interact(id, part, on: &simulator)
       click(.message, content.url, on: &simulator)
@@ -54,13 +65,13 @@ extension BrazeDelivery {
     }
   }
 
-  private func interact(_ id: String, _ part: ScenarioPart, on simulator: inout Simulator<Timer>) {
+  func interact(_ id: String, _ part: ScenarioPart, on simulator: inout Simulator<Timer>) {
     simulator.write(
       .interacted, id, [.init("with", .text("tap")), .init("part", .text(part.word))],
       because: "The user tapped it.")
   }
 
-  private mutating func click(
+  mutating func click(
     _ click: BrazeShowing.Click, _ url: String?, on simulator: inout Simulator<Timer>
   ) {
     if isBrazeUI {
@@ -74,6 +85,7 @@ extension BrazeDelivery {
     _ click: BrazeShowing.Click, _ url: String?, on simulator: inout Simulator<Timer>
   ) {
     guard let shown, let content = content(shown.item.id) else { return }
+    // The sample app's button has two actions: the SDK's, and one that sets the attribute.
     let submits = content.view == .picker || content.view == .list
     var call = BrazeCall.buttonClicked
     var exit = BrazeShowing.Exit.button
@@ -91,13 +103,13 @@ extension BrazeDelivery {
       return
     }
     open(url, on: &simulator)
-    if submits, exit == .button { self.shown?.isSubmitted = true }
+    if submits, exit == .button { submit(shown, on: &simulator) }
     beginExit(
       exit, because: exit == .tap ? "The user tapped it." : "The user tapped its button.",
       on: &simulator)
   }
 
-  private mutating func clickInBrazeUI(
+  mutating func clickInBrazeUI(
     _ click: BrazeShowing.Click, _ url: String?, on simulator: inout Simulator<Timer>
   ) {
     guard let shown else { return }
@@ -116,7 +128,7 @@ extension BrazeDelivery {
     }
   }
 
-  private func open(_ url: String?, on simulator: inout Simulator<Timer>) {
+  func open(_ url: String?, on simulator: inout Simulator<Timer>) {
     guard let url, let shown else { return }
     simulator.write(
       .opened, shown.item.id, [.init("url", .text(url))], because: "It is the click's link.")
@@ -127,6 +139,12 @@ extension BrazeDelivery {
   mutating func close(_ message: String?, on simulator: inout Simulator<Timer>) {
     guard let (shown, content) = target(message) else {
       return simulator.ignore("close", message, because: "There is no such message to be closed.")
+    }
+    if content.view == .html {
+      simulator.write(
+        .interacted, shown.item.id, [.init("with", .text("close"))],
+        because: "The page calls closeMessage().")
+      return closePage(because: "Its page closes it.", on: &simulator)
     }
     guard content.hasCloseButton else {
       return simulator.ignore("close", shown.item.id, because: "It has no close button.")
@@ -143,6 +161,11 @@ extension BrazeDelivery {
     }
     guard content.view == .slideup else {
       return simulator.ignore("swipe", shown.item.id, because: "Only a slideup can be swiped away.")
+    }
+    guard content.style?.dismissible ?? true else {
+      return simulator.ignore(
+        "swipe", shown.item.id,
+        because: "It moves with the finger and comes back, for it is not dismissible.")
     }
     simulator.write(
       .interacted, shown.item.id, [.init("with", .text("swipe"))],

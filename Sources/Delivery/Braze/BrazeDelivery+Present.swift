@@ -14,14 +14,15 @@ extension BrazeDelivery {
       simulator.assume("BrazeUI takes no notice of a time-out: what it does is not known.")
     }
     if let shown {
-      guard shown.isProcessingClick else {
+      guard shown.isProcessingClick, sdk.has(.clicksHaveFollowup) else {
         return push(
-          item, "visible", because: "\"\(shown.item.id)\" is on the screen.", on: &simulator)
+          item, "visible", isOnce: sdk.has(.stackHoldsOnce),
+          because: "\"\(shown.item.id)\" is on the screen.", on: &simulator)
       }
       if let older = followup {
         push(
-          older, "followup", because: "\"\(item.id)\" follows the click instead.",
-          on: &simulator)
+          older, "followup", isOnce: false,
+          because: "\"\(item.id)\" follows the click instead.", on: &simulator)
       }
       followup = item
       return simulator.write(
@@ -31,18 +32,28 @@ extension BrazeDelivery {
     let answer = simulator.ask(
       BrazeCall.displayChoice, for: item.id, because: "The delegate decides what to do.")
     switch answer {
-    case .discard?: discard(item, "discard", because: "The app answered so.", on: &simulator)
+    case .discard?:
+      let isOnStack = stack.contains { $0.id == item.id }
+      if isOnStack, sdk.has(.choicesEmptyStack) { stack.removeAll { $0.id == item.id } }
+      discard(
+        item, "discard",
+        because: isOnStack && sdk.has(.choicesEmptyStack)
+          ? "The app answered so, which takes it off the stack, too." : "The app answered so.",
+        on: &simulator)
     case let choice? where [.later, .reenqueue].contains(choice):
-      push(item, choice.rawValue, because: "The app answered so.", on: &simulator)
+      push(
+        item, choice.rawValue, isOnce: sdk.has(.choicesEmptyStack), because: "The app answered so.",
+        on: &simulator)
     default: prepare(item, on: &simulator)
     }
   }
 
-  /// Puts a message on top of the stack, once.
+  /// Puts a message on top of the stack; `isOnce` takes away what the stack has of it.
   private mutating func push(
-    _ item: Item, _ why: String, because reason: String, on simulator: inout Simulator<Timer>
+    _ item: Item, _ why: String, isOnce: Bool, because reason: String,
+    on simulator: inout Simulator<Timer>
   ) {
-    stack.removeAll { $0.id == item.id }
+    if isOnce { stack.removeAll { $0.id == item.id } }
     stack.append(item)
     returned(item, why, because: reason, on: &simulator)
   }
@@ -51,7 +62,7 @@ extension BrazeDelivery {
   mutating func prepare(_ item: Item, on simulator: inout Simulator<Timer>) {
     stack.removeAll { $0.id == item.id }
     guard let content = content(item.id) else { return }
-    guard content.orientation.fitsClasses(environment) else {
+    guard content.orientation.fitsClasses(environment, sdk) else {
       return discard(
         item, "orientation",
         because: "It is for \(content.orientation.rawValue) only, by the screen's size classes.",
@@ -71,14 +82,14 @@ extension BrazeDelivery {
       simulator.assume(
         "A message whose files come while another is visible goes on the stack: not known.")
       return push(
-        item, "visible", because: "\"\(shown.item.id)\" came first.", on: &simulator)
+        item, "visible", isOnce: true, because: "\"\(shown.item.id)\" came first.", on: &simulator)
     }
     let view = simulator.ask(
       BrazeCall.prepareWith, for: item.id, because: "The app may give the view.")
     guard view != false else {
       return discard(item, "view", because: "There is no view for it.", on: &simulator)
     }
-    guard item.isLocal || item.user == user else {
+    if isRejected(item, on: &simulator) {
       return discard(item, "user", because: "It was triggered for another user.", on: &simulator)
     }
     if content.view == .control { return countControl(item, on: &simulator) }

@@ -105,15 +105,22 @@ extension BrazeDelivery {
     display(item, content, on: &simulator)
   }
 
-  /// A control message is only counted.
-  func countControl(_ item: Item, on simulator: inout Simulator<Timer>) {
+  /// A control message is only counted; in BrazeUI it has a view, which leaves as soon as it is there.
+  mutating func countControl(_ item: Item, on simulator: inout Simulator<Timer>) {
+    let reason = "The view of a control message leaves as soon as it is there."
+    if isBrazeUI { tell(BrazeCall.willPresent, item.id, reason, on: &simulator) }
     if item.isLocal {
-      return discard(
+      discard(
         item, "view", because: "A control message that the app made has nothing to count.",
         on: &simulator)
+    } else {
+      simulator.write(
+        .tracked, item.id, [.init("type", .text("impression"))],
+        because: "A control message is only counted.")
     }
-    simulator.write(
-      .tracked, item.id, [.init("type", .text("impression"))],
-      because: "A control message is only counted.")
+    guard isBrazeUI else { return }
+    for call in [BrazeCall.didPresent, BrazeCall.willDismiss, BrazeCall.didDismiss] {
+      tell(call, item.id, reason, on: &simulator)
+    }
   }
 }

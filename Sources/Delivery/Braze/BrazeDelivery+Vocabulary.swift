@@ -31,6 +31,7 @@ enum BrazeCall {
   static let viewController = ScenarioCall("inAppMessageViewController", .given("view"))
   static let clicked = ScenarioCall("onInAppMessageClicked", .flag)
   static let buttonClicked = ScenarioCall("onInAppMessageButtonClicked", .flag)
+  static let pageClicked = ScenarioCall("onInAppMessageHTMLButtonClicked", .flag)
 
   static let displayChoice = choice("displayChoice")
   static let prepareWith = ScenarioCall("prepareWith", .given("view"))
@@ -41,7 +42,7 @@ enum BrazeCall {
   static func fields(of presenter: BrazePresenter) -> [ScenarioField] {
     let old = [
       before.field, beforeWithKeyboard.field, beforeControl.field, viewController.field,
-      clicked.field, buttonClicked.field,
+      clicked.field, buttonClicked.field, pageClicked.field,
     ].map { $0.available(presenter != .brazeUI) }
     return old
       + [displayChoice.field, prepareWith.field, shouldProcess.field].map {
@@ -66,20 +67,40 @@ enum BrazeEvent: String, CaseIterable, Sendable {
   case purchase
 }
 
+/// The keys of a hardware keyboard that a message may take.
+enum BrazeKey: String, CaseIterable, Sendable {
+  case enter = "return"
+  case space
+  case escape
+}
+
 /// The switches of an app with Braze's SDK; nil leaves one as it is.
 struct BrazeSwitches: Sendable {
   /// In milliseconds.
   var minimumInterval: Int?
   var dismissesOnOutsideTap: Bool?
   var user: String?
+  var rejectsOtherUsers: Bool?
   var hasDelegate: Bool?
 
   static let rows: [ScenarioRow<Self>] = [
     ScenarioRow("triggerMinimumTimeInterval", \.minimumInterval, .seconds),
     ScenarioRow("enableDismissModalOnOutsideTap", \.dismissesOnOutsideTap, .flag),
     ScenarioRow("user", \.user, .text),
+    ScenarioRow(rejection, \.rejectsOtherUsers, .flag),
     ScenarioRow("delegate", \.hasDelegate, .flag),
   ]
+
+  private static let rejection = "preventInAppMessageDisplayForDifferentUser"
+
+  /// The switches of a version.
+  static func fields(_ sdk: SDKVersion) -> [ScenarioField] {
+    rows.map { row in
+      guard row.field.name == rejection else { return row.field }
+      return row.field.available(
+        BrazeChange.rejectionCanBeChosen.since <= sdk && sdk < SDKVersion(15))
+    }
+  }
 }
 
 extension BrazeDelivery {
@@ -96,6 +117,10 @@ extension BrazeDelivery {
     case tap(ScenarioPart, of: String?)
     case close(of: String?)
     case swipe(of: String?)
+    case link(BrazeLink, button: String?, target: String?, of: String?)
+    case bridge(BrazeBridgeStep, of: String?)
+    case key(BrazeKey, of: String?)
+    case activate(ScenarioPart, of: String?)
     case rotate(to: Orientation)
     case keyboard(isUp: Bool)
     case assets(of: String, results: [Bool]?, delay: Int)
@@ -121,10 +146,15 @@ extension BrazeDelivery {
     }
     return ScenarioVocabulary(
       header: [ui.field], message: BrazeContent.rows.map(\.field),
-      switches: BrazeSwitches.rows.map(\.field),
+      switches: BrazeSwitches.fields(setting.sdk),
       answers: BrazeCall.fields(of: presenter(of: setting)),
       verbs: ScenarioVerb.app(Action.app) + verbs)
   }
+
+  /// The id of a button in a page, which may look like a number.
+  private static let buttonID = ScenarioType<String>.either([
+    .text, ScenarioType<Int>.whole(0...Int(Int32.max)).mapped { "\($0)" },
+  ])
 
   private static let verbs: [ScenarioVerb<Action>] = [
     .answer, .set(BrazeSwitches.rows, from: BrazeSwitches(), means: Action.set),
@@ -138,10 +168,25 @@ extension BrazeDelivery {
     ScenarioVerb("add", .namedMessage) { .add($0) },
     ScenarioVerb("displayNext") { .displayNext },
     ScenarioVerb("tap", .optional("part", .part, or: .message), .message) { part, message in
-      part == .close ? .close(of: message) : .tap(part, of: message)
+      .tap(part, of: message)
     },
     ScenarioVerb("close", .message) { .close(of: $0) },
     ScenarioVerb("swipe", .message) { .swipe(of: $0) },
+    ScenarioVerb(
+      "link", .required("url", .text), .optional("button", buttonID), .optional("target", .text),
+      .message
+    ) { .link(BrazeLink($0), button: $1, target: $2, of: $3) },
+    ScenarioVerb(
+      "bridge", .required("call", .text), .optional("arguments", .anything),
+      .optional("button", .anything), .optional("name", .anything), .optional("key", .anything),
+      .optional("value", .anything), .message
+    ) { call, arguments, button, name, key, value, message in
+      .bridge(BrazeBridgeStep(call, arguments, [button ?? name ?? key, value]), of: message)
+    },
+    ScenarioVerb("key", .required("key", .word), .message) { .key($0, of: $1) },
+    ScenarioVerb("activate", .optional("part", .part, or: .message), .message) {
+      .activate($0, of: $1)
+    },
     ScenarioVerb("rotate", .required("to", .word)) { .rotate(to: $0) },
     ScenarioVerb("keyboard", .required("up", .flag)) { .keyboard(isUp: $0) },
     ScenarioVerb(

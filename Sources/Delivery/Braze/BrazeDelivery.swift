@@ -1,6 +1,7 @@
 import Devices
 import Diagnostics
 import Messages
+import Styles
 
 /// How Braze's SDK delivers: triggers, and a stack of what could not be shown.
 ///
@@ -39,6 +40,9 @@ struct BrazeDelivery: DeliveryRules {
   let messages: [String]
   let parts: [ScenarioPart]?
   let presenter: BrazePresenter
+
+  /// The version whose code presents the messages.
+  let sdk: BrazeSDK
   private let order: [String: Int]
   var contents: [BrazeContent]
 
@@ -51,6 +55,7 @@ struct BrazeDelivery: DeliveryRules {
   var hasDelegate: Bool
   var dismissesOnOutsideTap: Bool
   var user: String?
+  var rejectsOtherUsers: Bool
 
   // MARK: Triggers
 
@@ -90,6 +95,7 @@ struct BrazeDelivery: DeliveryRules {
       }
     }
     self.presenter = presenter
+    self.sdk = sdk
     self.contents = contents
     messages = setting.messages.map(\.id)
     order = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -102,6 +108,7 @@ struct BrazeDelivery: DeliveryRules {
     hasDelegate = switches.hasDelegate ?? false
     dismissesOnOutsideTap = switches.dismissesOnOutsideTap ?? false
     user = switches.user
+    rejectsOtherUsers = switches.rejectsOtherUsers ?? false
     minimumInterval = switches.minimumInterval ?? 30_000
   }
 
@@ -119,6 +126,27 @@ struct BrazeDelivery: DeliveryRules {
   var isBrazeUI: Bool { presenter == .brazeUI }
 
   func content(_ id: String) -> BrazeContent? { order[id].map { contents[$0] } }
+
+  mutating func use(_ style: StylePlist) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    var isUsed = false
+    for index in contents.indices where contents[index].style == nil {
+      guard let kind = contents[index].styleKind, style.kind == nil || style.kind == kind else {
+        continue
+      }
+      let parsed = StyleSheet.decode(style, as: kind, sdk: contents[index].sdk)
+      guard let values = parsed.value?.values as? BrazeStyle else { continue }
+      contents[index].style = values
+      warnings += parsed.warnings.filter { !warnings.contains($0) }
+      isUsed = true
+    }
+    if isUsed { return warnings }
+    return [
+      .warning(
+        "No message of the scenario takes this style.",
+        solution: "Name the file after a kind of message that is in it.")
+    ]
+  }
 
   mutating func nextNumber() -> Int {
     number += 1
@@ -176,6 +204,11 @@ struct BrazeDelivery: DeliveryRules {
     case .tap(let part, let message): tap(part, of: message, on: &simulator)
     case .close(let message): close(message, on: &simulator)
     case .swipe(let message): swipe(message, on: &simulator)
+    case .link(let link, let button, let target, let message):
+      self.link(link, button: button, target: target, message, on: &simulator)
+    case .bridge(let call, let message): callBridge(call, message, on: &simulator)
+    case .key(let key, let message): press(key, on: message, on: &simulator)
+    case .activate(let part, let message): activate(part, of: message, on: &simulator)
     }
   }
 
@@ -239,25 +272,10 @@ extension BrazeDelivery {
     hasDelegate = switches.hasDelegate ?? hasDelegate
     dismissesOnOutsideTap = switches.dismissesOnOutsideTap ?? dismissesOnOutsideTap
     minimumInterval = switches.minimumInterval ?? minimumInterval
+    rejectsOtherUsers = switches.rejectsOtherUsers ?? rejectsOtherUsers
     guard let name = switches.user, name != user else { return }
     user = name
-    if isBrazeUI {
-      forget(on: &simulator)
-    } else if !stack.isEmpty || shown != nil {
-      simulator.assume(
-        "A change of user leaves the stack of \(presenter.rawValue): it is not known.")
-    }
-  }
-
-  private mutating func forget(on simulator: inout Simulator<Timer>) {
-    let loads = loading.sorted { $0.key < $1.key }.map(\.value.item)
-    for item in stack + (followup.map { [$0] } ?? []) + loads {
-      discard(item, "user", because: "The user has changed.", on: &simulator)
-    }
-    (stack, followup, loading) = ([], nil, [:])
-    if let shown, shown.exit == nil {
-      beginExit(.user, because: "The user has changed.", on: &simulator)
-    }
+    changeUser(on: &simulator)
   }
 
   private mutating func keyboard(_ isUp: Bool, on simulator: inout Simulator<Timer>) {

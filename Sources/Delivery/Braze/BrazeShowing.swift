@@ -1,4 +1,5 @@
 import Messages
+import Styles
 
 /// A message of Braze on the screen.
 struct BrazeShowing: Sendable {
@@ -11,6 +12,8 @@ struct BrazeShowing: Sendable {
     case swipe
     case outside
     case keyboard
+    case key
+    case link
     case user
   }
 
@@ -18,6 +21,9 @@ struct BrazeShowing: Sendable {
   enum Click: Sendable {
     case message
     case button(Int)
+
+    /// A button of a page, by its id.
+    case named(String)
   }
 
   var item: BrazeDelivery.Item
@@ -37,9 +43,6 @@ struct BrazeShowing: Sendable {
 
   /// The rows of a list whose switches are on, in the order in which they were switched on.
   var rows: [Int] = []
-
-  /// Whether the attribute of a picker or list is set when the message is gone.
-  var isSubmitted = false
 
   var entryTimer: Int?
   var stayTimer: Int?
@@ -73,7 +76,11 @@ extension BrazeDelivery {
   /// The milliseconds of an entry, and of an exit without a swipe.
   private func animation(of content: BrazeContent) -> Int {
     guard isBrazeUI else { return 400 }
-    if content.isZip { return 400 }
+    if content.view == .html {
+      let slides = content.style.map { $0.animation == "slide" } ?? false
+      let fades = content.style.map { $0.animation == "fade" } ?? false
+      return slides || content.isZip && !fades ? 400 : 250
+    }
     return content.view == .slideup ? 300 : 250
   }
 
@@ -107,7 +114,9 @@ extension BrazeDelivery {
     self.shown?.reason = reason
     if isBrazeUI {
       tell(BrazeCall.willDismiss, shown.item.id, "Its exit animation starts.", on: &simulator)
-    } else if [.timer, .close, .swipe, .outside].contains(exit) {
+    } else if [.timer, .close, .swipe, .outside].contains(exit),
+      content.view != .html || sdk.has(.pagesTellDismissal)
+    {
       tell(BrazeCall.dismissed, shown.item.id, "It is dismissed without a click.", on: &simulator)
     }
     var duration = content.animatesOut ? animation(of: content) : 0
@@ -125,7 +134,6 @@ extension BrazeDelivery {
     simulator.write(
       .dismissed, id, [.init("by", .text(exit.rawValue))], because: shown.reason)
     if let click = shown.click, !isBrazeUI { count(click, of: shown.item, on: &simulator) }
-    if shown.isSubmitted { submit(shown, on: &simulator) }
     guard isBrazeUI else { return }
     tell(BrazeCall.didDismiss, id, "It is gone.", on: &simulator)
     if let next = followup {
@@ -143,7 +151,11 @@ extension BrazeDelivery {
   ) {
     guard !item.isLocal else { return }
     var fields: [Timeline.Field] = [.init("type", .text("click"))]
-    if case .button(let id) = click { fields.append(.init("button", .whole(id))) }
+    switch click {
+    case .message: break
+    case .button(let id): fields.append(.init("button", .whole(id)))
+    case .named(let id): fields.append(.init("button", Timeline.Value(button: id)))
+    }
     simulator.write(
       .tracked, item.id, fields,
       because: isBrazeUI ? "A click counts at the tap." : "A click counts when the message is gone."

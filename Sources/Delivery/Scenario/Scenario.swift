@@ -1,5 +1,7 @@
 public import Devices
+public import Diagnostics
 public import Messages
+public import Styles
 
 /// The messages of an app, what its code answers, and what happens when.
 ///
@@ -94,6 +96,16 @@ extension Scenario {
 
   /// What the addresses of `pages` deliver, as far as a file says it.
   public var resources: [String: BloomreachResource] { script.rules.resources }
+
+  /// Gives the messages a style file of the app: some attributes decide how a message can be left.
+  ///
+  /// A message takes the first file that is for its kind, and no other. Vendors whose files say
+  /// nothing of gestures take nothing.
+  ///
+  /// - Parameter style: The file.
+  /// - Returns: What its author should know, without the file's name.
+  @discardableResult
+  public mutating func use(_ style: StylePlist) -> [Diagnostic] { script.use(style) }
 
   /// The last moment that is played, since the start.
   public var end: Duration { .milliseconds(until) }

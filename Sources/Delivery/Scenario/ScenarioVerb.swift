@@ -1,3 +1,6 @@
+import Diagnostics
+import Styles
+
 /// A step that a scenario may have, and what it means to the vendor's rules.
 struct ScenarioVerb<Action: Sendable>: Sendable {
   enum Content: Sendable {
@@ -84,10 +87,15 @@ protocol ScenarioScript: Sendable {
 
   /// One for each step of the scenario.
   var effects: [ScenarioEffect<Rules.Action>] { get }
+
+  /// Gives the rules a style file of the app; returns what its author should know.
+  mutating func use(_ style: StylePlist) -> [Diagnostic]
 }
 
 /// The script of one vendor.
 struct VendorScript<Rules: DeliveryRules>: ScenarioScript {
   var rules: Rules
   var effects: [ScenarioEffect<Rules.Action>]
+
+  mutating func use(_ style: StylePlist) -> [Diagnostic] { rules.use(style) }
 }

@@ -5,30 +5,12 @@ import Diagnostics
 extension BoxGenerator {
   /// The id, else the way from the root, which starts with a slash where an id reads the same.
   func name(of element: HTMLDocument.Element, _ path: String) -> String {
-    if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
-    let isTaken = !ids.isEmpty && ids.contains(ExactText(path))
-    return isTaken ? "/" + path : path
+    document.printedName(element, path, ids: ids)
   }
 
   /// The way from the root: `body/div[2]/p[1]`.
   func path(_ element: HTMLDocument.Element, _ node: HTMLDocument.Node) -> String {
-    guard node.parent >= 0 else { return element.name }
-    guard document.nodes[node.parent].parent >= 0 else {
-      return element.indexOfType == 0 && ["head", "body"].contains(element.name)
-        ? element.name : "\(element.name)[\(element.indexOfType + 1)]"
-    }
-    let parent = open.last?.path ?? ""
-    let name = element.name.utf8.count > 32 ? String(element.name.prefix(32)) : element.name
-    var path = ""
-    path.reserveCapacity(parent.utf8.count + name.utf8.count + 8)
-    // The middle of a very long way is left out.
-    path += parent.utf8.count > HTMLLimits.maximumNameLength ? "…" : parent
-    path += "/"
-    path += name
-    path += "["
-    path += String(element.indexOfType + 1)
-    path += "]"
-    return path
+    document.printedPath(element, node, below: open.last?.path ?? "")
   }
 
   func kind(of element: HTMLDocument.Element, _ index: Int) -> BoxName.Kind {
@@ -43,5 +25,34 @@ extension BoxGenerator {
       }
       return holdsText ? .text : .container
     }
+  }
+}
+
+extension HTMLDocument {
+  /// The id, else the way from the root, which starts with a slash where an id reads the same.
+  func printedName(_ element: Element, _ path: String, ids: Set<ExactText>) -> String {
+    if let id = element.id { return String(id.prefix(HTMLLimits.maximumNameLength)) }
+    let isTaken = !ids.isEmpty && ids.contains(ExactText(path))
+    return isTaken ? "/" + path : path
+  }
+
+  /// The way from the root, below that of the parent.
+  func printedPath(_ element: Element, _ node: Node, below parent: String) -> String {
+    guard node.parent >= 0 else { return element.name }
+    guard nodes[node.parent].parent >= 0 else {
+      return element.indexOfType == 0 && ["head", "body"].contains(element.name)
+        ? element.name : "\(element.name)[\(element.indexOfType + 1)]"
+    }
+    let name = element.name.utf8.count > 32 ? String(element.name.prefix(32)) : element.name
+    var path = ""
+    path.reserveCapacity(parent.utf8.count + name.utf8.count + 8)
+    // The middle of a very long way is left out.
+    path += parent.utf8.count > HTMLLimits.maximumNameLength ? "…" : parent
+    path += "/"
+    path += name
+    path += "["
+    path += String(element.indexOfType + 1)
+    path += "]"
+    return path
   }
 }

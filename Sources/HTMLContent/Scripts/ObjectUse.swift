@@ -14,6 +14,9 @@ package struct ObjectUse: Hashable, Sendable {
 
     /// The first argument where it is a string that is written out.
     package var text: String?
+
+    /// What is between the parentheses, as far as it is written out.
+    package var arguments: [ScriptValue] = []
   }
 
   /// The object's name as the script writes it.
@@ -28,9 +31,26 @@ package struct ObjectUse: Hashable, Sendable {
   /// Whether it is a statement by itself, so that without a call nothing happens.
   package var isStatement: Bool
 
+  /// The position in the script: the index of its first token.
+  var index = 0
+
   /// How it is written, without arguments.
   package var words: String {
     ([object] + members.map { $0.isCalled ? "\($0.name)()" : $0.name }).joined(separator: ".")
+  }
+}
+
+extension ObjectUse {
+  /// Reads a call of an object as a script writes it, such as `bridge.logClick("0")`.
+  ///
+  /// - Parameters:
+  ///   - script: The call.
+  ///   - object: The object's name.
+  /// - Returns: The call; nil when the text is something else.
+  package static func call(in script: String, of object: String) -> ObjectUse? {
+    ScriptReader.uses(of: [object], in: script, line: 1).first {
+      $0.object == object && !$0.members.isEmpty
+    }
   }
 }
 

@@ -9,7 +9,12 @@ extension ScriptReader {
 
   /// Returns where a script uses some objects, or variables that are made from one.
   static func uses(of objects: [String], in script: String, line: Int) -> [ObjectUse] {
-    let reader = ScriptReader(tokens: ScriptTokenizer.tokens(of: script, line: line))
+    ScriptReader(tokens: ScriptTokenizer.tokens(of: script, line: line)).uses(of: objects)
+  }
+
+  /// Returns where the script uses some objects, or variables that are made from one.
+  func uses(of objects: [String]) -> [ObjectUse] {
+    let reader = self
     var names: [ExactText: String] = [:]
     let known = Set(objects.map { ExactText($0.asciiLowercased) })
     // What the object's own name in another case means is for whoever asks.
@@ -83,6 +88,7 @@ extension ScriptReader {
         step.isCalled = true
         step.hasArguments = end > at + 1
         step.text = end == at + 2 || isSign(at + 2, ",") ? string(at + 1) : nil
+        step.arguments = arguments(from: at, to: end)
         at = end + 1
       }
       members.append(step)
@@ -90,7 +96,7 @@ extension ScriptReader {
     let start = isSign(index - 1, ".") ? index - 2 : index
     return ObjectUse(
       object: object, members: members, line: tokens[index].line,
-      isStatement: beginsStatement(start) && endsStatement(at, after: at - 1))
+      isStatement: beginsStatement(start) && endsStatement(at, after: at - 1), index: index)
   }
 
   private func beginsStatement(_ index: Int) -> Bool {

@@ -29,11 +29,16 @@ struct ScriptReader {
   /// - Returns: The statements, in their order.
   static func statements(in script: String, line: Int) -> [ScriptStatement] {
     var reader = ScriptReader(tokens: ScriptTokenizer.tokens(of: script, line: line))
-    reader.findFinders()
-    // A variable may be made of one that is declared later in the text.
-    for _ in 0..<2 { reader.findBindings() }
+    reader.prepare()
     reader.findStatements()
     return reader.statements
+  }
+
+  /// Finds what variables are elements of the page.
+  mutating func prepare() {
+    findFinders()
+    // A variable may be made of one that is declared later in the text.
+    for _ in 0..<2 { findBindings() }
   }
 
   init(tokens: [ScriptToken]) { self.tokens = tokens }

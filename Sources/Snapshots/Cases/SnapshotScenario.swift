@@ -50,11 +50,14 @@ public struct SnapshotScenario: Hashable, Sendable {
       variant: SnapshotVariant(Environment(device: .iPhone15)), frames: [])
     // Without images there is nothing to know before the check, which says what is wrong.
     guard settings.namesDevices, settings.frames != [] else { return (found, []) }
-    let scenario = try InputReader().scenario(at: snapshot.messageFile).scenario
+    var scenario = try InputReader().scenario(at: snapshot.messageFile).scenario
     found.vendor = scenario.vendor
     found.sdk = scenario.sdkVersion
     var variants: [SnapshotVariant]
     do throws(Diagnostic) {
+      if let style = snapshot.styleFile {
+        scenario.use(try InputReader().style(at: style).plist)
+      }
       found.frames = try frames(of: scenario, settings, in: snapshot.folder)
       variants = try settings.variants(for: nil)
     } catch {

@@ -15,6 +15,7 @@ extension BrazeStyle {
     let rows =
       switch kind {
       case .slideup: slideup
+      case .html: page
       case .modal:
         card("modal") + text + limits("modal") + buttons + [backgroundTap("modal")]
       case .modalImage:
@@ -36,16 +37,22 @@ extension BrazeStyle {
     let isImageFirst = kind != .slideup && kind != .modal
     let known = rows.filter { !isImageFirst || $0.key.path != "padding.top" }.map { row in
       row.with {
-        $0.since = isOfLines($0) ? SDKVersion(11, 2) : SDKVersion(5)
+        $0.since = firstVersion(of: $0)
         $0.defaults[.braze(.brazeUI)] = row.load(defaultValue)
       }
     }
     return StyleSchema(empty: defaultValue, [known, kind == .slideup ? appboyUI : []])
   }
 
-  /// Whether a key is one of the lines of a text, which could not be set at first.
-  private static func isOfLines(_ key: StyleKey) -> Bool {
-    key.path.hasPrefix("header.") || key.path.hasPrefix("message.")
+  /// The version in which a key became an attribute.
+  private static func firstVersion(of key: StyleKey) -> SDKVersion {
+    if key.path.hasPrefix("header.") || key.path.hasPrefix("message.") { return SDKVersion(11, 2) }
+    return switch key.path {
+    case "dismissible": BrazeChange.slideupsMayStay.since
+    case "automaticBodyClicks": BrazeChange.bodyClicksAreChosen.since
+    case "linkTargetSupport": BrazeChange.targetsKeepPages.since
+    default: SDKVersion(5)
+    }
   }
 
   // MARK: Groups of keys
@@ -75,6 +82,20 @@ extension BrazeStyle {
           "dismissible", \.dismissible, parts: ["slideup"],
           "Whether it can be swiped away; the image is the same."),
       ]
+  }
+
+  private static var page: [FilledStyleRow<BrazeStyle>] {
+    [
+      .string(
+        "animation", \.animation, choices: ["auto", "fade", "slide"], parts: ["html"],
+        "How the page comes and goes; auto slides a page with an archive, and fades others."),
+      .flag(
+        "automaticBodyClicks", \.automaticBodyClicks, parts: ["html"],
+        "Whether each link counts as a click; the image is the same."),
+      .flag(
+        "linkTargetSupport", \.linkTargetSupport, parts: ["html"],
+        "Whether links with a target keep the message; the image is the same."),
+    ]
   }
 
   private static func card(_ part: String) -> [FilledStyleRow<BrazeStyle>] {

@@ -20,6 +20,8 @@ public struct BrazeStyle: Hashable, Sendable {
     case full
     /// A page that is an image, with buttons over it.
     case fullImage
+    /// A page of HTML.
+    case html
 
     /// The view's kind; nil when the view has no attributes.
     public init?(_ view: BrazeView) {
@@ -106,6 +108,15 @@ public struct BrazeStyle: Hashable, Sendable {
 
   /// Whether a tap beside a card closes it; nothing of it is drawn.
   public var dismissOnBackgroundTap = false
+
+  /// How the page of an HTML message comes and goes: `auto`, `fade` or `slide`.
+  public var animation = "auto"
+
+  /// Whether each link of a page counts as a click; nothing of it is drawn.
+  public var automaticBodyClicks = false
+
+  /// Whether links of a page with a target keep the message; nothing of it is drawn.
+  public var linkTargetSupport = true
 
   /// The attributes of the buttons.
   public var buttons = BrazeButtonStyle()
