@@ -12,7 +12,7 @@ public struct BrazeChange: Hashable, Sendable {
     /// What a touch, a key or a page does.
     case gesture
 
-    /// What the app is asked or told.
+    /// What the app is asked, and what it hears of.
     case call
 
     /// What waits, and what is lost.
