@@ -11,6 +11,19 @@ extension HTMLPage {
     public var line: Int
   }
 
+  /// Returns the attributes of some names, in the order of the page.
+  ///
+  /// - Parameter names: The names, in lower case.
+  /// - Returns: Each with its value and the line on which that starts.
+  public func attributes(named names: [String]) -> [ActiveAttribute] {
+    document.nodes.indices.flatMap { index in
+      (document.element(index)?.attributes ?? []).compactMap { attribute in
+        guard names.contains(where: { attribute.name.isExactly($0) }) else { return nil }
+        return ActiveAttribute(name: attribute.name, value: attribute.value, line: attribute.line)
+      }
+    }
+  }
+
   /// The attributes with scripts (`onclick` and others) and the addresses of links, in the order of
   /// the page.
   ///

@@ -14,6 +14,9 @@ public struct HTMLPage: Sendable {
   private let sheets: PageSheets
   private let attributes: [Int: DeclarationBlock]
 
+  /// The rules with those of linked style sheets, once these are known.
+  private var linkedSheet: CSSStyleSheet?
+
   /// Parses a page; bytes that are no UTF-8 are replaced, and what has no form is left out.
   ///
   /// Warnings name the line as their key path, and each property once.
@@ -59,11 +62,9 @@ public struct HTMLPage: Sendable {
         sheets.add(part)
       case "link":
         if let link = CSSStyleSheet.Import(element, line: node.line) { sheets.add(link) }
-      case "math", "video", "iframe", "canvas", "object", "embed", "audio":
-        problems.addLimitation(
-          element.name, node.line, "The element \"\(element.name)\" is drawn as an empty box.")
       default: break
       }
+      problems.addMarkup(element, node.line)
       if let attribute = element.attributes.first(where: { $0.name == "style" }) {
         let block =
           known[ExactText(attribute.value)]
@@ -194,7 +195,28 @@ extension CSSStyleSheet.Import {
 extension HTMLPage {
   /// Finds the styles of the elements by the style sheets in the page itself.
   func resolver(in environment: PageEnvironment) -> StyleResolver {
-    resolver(in: environment, sheet: sheets.resolved { _ in nil }.sheet, fontAliases: [:])
+    resolver(
+      in: environment, sheet: linkedSheet ?? sheets.resolved { _ in nil }.sheet, fontAliases: [:])
+  }
+
+  /// Returns the page as it is with the style sheets that it links to, for questions about its
+  /// elements.
+  ///
+  /// - Parameter styleSheets: Finds the style sheet for an address, nil when there is none.
+  /// - Returns: The page; what is left out of the style sheets is reported when boxes are made.
+  public func linking(
+    _ styleSheets: (String) throws(Diagnostic) -> PageSheet?
+  ) -> HTMLPage {
+    var page = self
+    page.linkedSheet = DeepStack.run { sheets.resolved(styleSheets).sheet }
+    return page
+  }
+
+  /// Takes over what another state of the page links to.
+  func linked(as page: HTMLPage) -> HTMLPage {
+    var result = self
+    result.linkedSheet = page.linkedSheet
+    return result
   }
 
   private func resolver(

@@ -1,3 +1,4 @@
+import Boxes
 import Diagnostics
 import Testing
 
@@ -40,11 +41,131 @@ struct SilentNamesTests {
     #expect(style.opacity == 0.5)
   }
 
-  @Test(arguments: SilentNames.reportedPseudoElements.sorted())
-  func `A pseudo-element that is not drawn is one warning`(_ name: String) throws {
-    let found = try warnings("<style>p::\(name) { color: red } b::\(name) { color: red }</style>A")
+  @Test func `Every property of WebKit's own is followed, one warning, or changes no image`() throws
+  {
+    #expect(WebKitNames.properties.count > 200)
+    for name in WebKitNames.properties {
+      let known = try #require(PropertyName.all[name], "\(name)")
+      let found = try warnings("<style>p { \(name): 7qq } b { \(name): 8qq }</style>A")
+      switch known.meaning {
+      case .withoutEffect: #expect(found == [], "\(name)")
+      case .unsupported:
+        #expect(
+          found == ["The property \"\(name)\" is not supported and ignored."], "\(name)")
+      case .property, .shorthand, .logical, .all:
+        #expect(found == ["\"\(name)\" is ignored: the value is not valid."], "\(name)")
+      }
+    }
+  }
+
+  @Test func `A name with WebKit's prefix that it doesn't know is no property`() throws {
     #expect(
-      found == ["\"::\(name)\" is not drawn: what the rule says of it is ignored."], "\(found)")
+      try warnings("<p style='-webkit-box-flexx: 1; -moz-other: 1; -ms-other: 1'>A")
+        == ["There is no property \"-webkit-box-flexx\"; it is ignored."])
+  }
+
+  @Test func `Every pseudo-element of WebKit is drawn, one warning, or not seen at rest`() throws {
+    let drawn: Set<String> = [
+      "before", "after", "marker", "placeholder", "-webkit-input-placeholder",
+    ]
+    #expect(SilentNames.reportedPseudoElements.isDisjoint(with: SilentNames.unseenPseudoElements))
+    for name in WebKitNames.pseudoElements {
+      let found = try warnings("<style>p::\(name) { color: red } b::\(name) { top: 0 }</style>A")
+      let word = String(name.prefix { $0 != "(" })
+      if SilentNames.reportedPseudoElements.contains(word) {
+        #expect(
+          found == ["\"::\(word)\" is not drawn: what the rule says of it is ignored."], "\(name)")
+      } else {
+        #expect(found == [], "\(name)")
+        #expect(drawn.contains(word) || SilentNames.unseenPseudoElements.contains(word), "\(name)")
+      }
+    }
+  }
+
+  @Test func `Every pseudo-class of WebKit is followed, false at rest, or one warning`() throws {
+    for name in WebKitNames.pseudoClasses + WebKitNames.pseudoClassFunctions {
+      let found = try warnings("<style>p:\(name) { color: red } b:not(:\(name)) {}</style>A")
+      let word = String(name.prefix { $0 != "(" })
+      if let effect = SilentNames.reportedPseudoClasses[word] {
+        #expect(found == ["\":\(word)\" is not followed: \(effect)."], "\(name)")
+      } else {
+        #expect(found == [], "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "::-webkit-scrollbar-thumb:hover", "a::before:hover", "::-webkit-scrollbar-button:start",
+    "::-webkit-scrollbar-thumb:window-inactive:active",
+  ])
+  func `A state of a pseudo-element is a selector that selects nothing at rest`(
+    _ selector: String
+  ) throws {
+    #expect(try warnings("<style>\(selector) { color: red }</style><a>A</a>") == [])
+    let tree = try PageScene.strings(
+      "<style>a::before { content: 'x' } a::before:hover { content: 'y' }</style><a>A</a>")
+    #expect(tree.joined() == "xA")
+  }
+
+  @Test func `A required field that is empty is invalid, and others are valid`() throws {
+    let styles = try PageScene.styles(
+      """
+      <style>:invalid { order: 1 } :valid { order: 2 } .a:invalid { order: 3 }</style>
+      <input id=a required><input id=b required value=""><input id=c required value=x><input id=d>
+      <textarea id=e required></textarea><textarea id=f required>x</textarea>
+      <input id=g type=checkbox required><input id=h type=CHECKBOX required checked>
+      <input id=i class=a required><details id=j open></details>
+      """)
+    let orders = "abcdefghi".map { styles[String($0)]?.box.order }
+    #expect(orders == [1, 1, 2, 2, 1, 2, 1, 2, 3])
+  }
+
+  @Test func `What is open is selected by that`() throws {
+    let styles = try PageScene.styles(
+      "<style>:open { order: 1 }</style><details id=a open></details><details id=b></details>"
+        + "<dialog id=c open></dialog><p id=d open>")
+    #expect("abcd".map { styles[String($0)]?.box.order } == [1, 0, 1, 0])
+  }
+
+  @Test func `Every feature of media of WebKit is known or one warning`() throws {
+    let known = [
+      "width": "1px", "height": "1px", "aspect-ratio": "1/1", "device-width": "1px",
+      "device-height": "1px", "device-aspect-ratio": "1/1", "resolution": "2dppx",
+      "-webkit-device-pixel-ratio": "2", "orientation": "portrait", "hover": "none",
+      "any-hover": "none", "pointer": "coarse", "any-pointer": "coarse",
+      "prefers-color-scheme": "dark", "prefers-reduced-motion": "reduce", "color": "8",
+    ]
+    for name in WebKitNames.mediaFeatures {
+      let value = known[name] ?? "x"
+      let found = try warnings("<style>@media (\(name): \(value)) { p { top: 0 } }</style>A")
+      if known[name] == nil {
+        #expect(found.count == 1 && SilentNames.mediaFeatures.contains(name), "\(name)")
+      } else {
+        #expect(found == [], "\(name)")
+        #expect(
+          MediaQuery.list(ComponentValue.parse("(\(name): \(value))")) != .any([.all([.unknown])]))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("(-webkit-min-device-pixel-ratio: 2)", "(min-resolution: 2dppx)"),
+    ("(-webkit-max-device-pixel-ratio: 2)", "(max-resolution: 2dppx)"),
+    ("(min-color: 8)", "(width)"), ("(min-color: 9)", "(hover)"), ("(color: 8)", "(pointer)"),
+    ("(prefers-reduced-motion)", "(any-hover)"),
+  ])
+  func `A feature is what another one says`(_ query: String, _ other: String) {
+    #expect(
+      MediaQuery.list(ComponentValue.parse(query)) == .list(ComponentValue.parse(other)))
+    #expect(MediaQuery.list(ComponentValue.parse(query)) != .list(ComponentValue.parse("(x)")))
+  }
+
+  @Test(arguments: [
+    "@container (width > 1px) { p { top: 0 } }", "@scope (a) { p { top: 0 } }",
+    "@counter-style a { system: cyclic; symbols: x }", "@font-feature-values A {}",
+  ])
+  func `A rule that is left out is one warning`(_ rule: String) throws {
+    #expect(try warnings("<style>\(rule)\n\(rule)</style>A").count == 1)
   }
 
   @Test(arguments: SilentNames.mediaFeatures.sorted())

@@ -4,7 +4,7 @@ import Diagnostics
 /// The boxes of pseudo-elements.
 extension BoxGenerator {
   mutating func addPseudoElements(
-    of node: Int, _ style: ComputedStyle, to id: Int,
+    of node: Int, _ container: ComputedStyle, to id: Int,
     _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
     // By itself only `q` has some, its quotes.
@@ -12,9 +12,10 @@ extension BoxGenerator {
       resolver.hasPseudoElements || document.element(node)?.name == "q"
     else { return }
     for pseudoElement in [Selector.PseudoElement.before, .after] {
-      let style = resolver.style(
-        of: node, pseudoElement: pseudoElement, parent: style, rootFontSize: rootFontSize)
+      var style = resolver.style(
+        of: node, pseudoElement: pseudoElement, parent: container, rootFontSize: rootFontSize)
       guard style.content != nil, style.box.display != .none else { continue }
+      if container.holdsOldFlexItems { style.becomeOldFlexItem(in: container) }
       findImages(behind: style, line: document.nodes[node].line, images)
       if pseudoElement == .before {
         addPseudoElement(style, text(of: style, node), to: id)

@@ -65,6 +65,9 @@ struct BoxGenerator: ~Copyable {
   /// For all positions at which lines may end together, in how many inline boxes they are.
   var inlinePositions = 0
 
+  /// What was said about the page as a whole.
+  var said: Set<Approximation> = []
+
   /// How much text pseudo-elements have, in bytes.
   var generatedText = 0
 
@@ -196,6 +199,8 @@ struct BoxGenerator: ~Copyable {
       style.isReplaced = Self.replaced.contains(element.name)
       findClip(of: &style, line: node.line)
     }
+    sayApproximations(of: style, line: node.line)
+    if parentStyle.holdsOldFlexItems { style.becomeOldFlexItem(in: parentStyle) }
     var box = self.box(for: style)
     if let parent, store.display(of: parent).holdsItems { box.stackAsItem(style) }
     if document.isQuirky {

@@ -18,7 +18,11 @@ extension ValueReader {
         reader.unsupported = "\"\(name)\""
       }
       if name == "image-set" || name == "-webkit-image-set" { return reader.choice(arguments) }
-      return CSSGradient(name, arguments).map(CSSImage.gradient)
+      guard let gradient = CSSGradient(name, arguments) else { return nil }
+      if gradient.stops.contains(where: { $0.color == nil }) {
+        reader.unsupported = "colour hints, around which colours go over in two straight lines,"
+      }
+      return .gradient(gradient)
     }
   }
 

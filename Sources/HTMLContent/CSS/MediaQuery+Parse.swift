@@ -73,10 +73,12 @@ extension MediaQuery {
   private static func feature(_ values: [ComponentValue]) -> MediaQuery {
     if values.count == 1, let name = values[0].keyword {
       // A feature without a value holds when it is not zero or none.
+      if ["hover", "any-hover", "prefers-reduced-motion"].contains(name) { return .never }
       return [
-        "width", "height", "aspect-ratio", "resolution", "color", "orientation", "hover",
-        "prefers-color-scheme",
-      ].contains(name) ? (name == "hover" ? .never : .always) : .unknown
+        "width", "height", "aspect-ratio", "device-width", "device-height", "device-aspect-ratio",
+        "resolution", "-webkit-device-pixel-ratio", "color", "orientation", "pointer",
+        "any-pointer", "prefers-color-scheme",
+      ].contains(name) ? .always : .unknown
     }
     if values.count >= 3, let name = values[0].keyword, values[1].isToken(.colon) {
       return plain(name, Array(values[2...]))
@@ -93,6 +95,10 @@ extension MediaQuery {
     } else if name.startsExactly(with: "max-") {
       comparison = .lessOrEqual
       name = String(Substring(name.utf8.dropFirst(4)))
+    } else if name == "-webkit-min-device-pixel-ratio" {
+      (comparison, name) = (.greaterOrEqual, "-webkit-device-pixel-ratio")
+    } else if name == "-webkit-max-device-pixel-ratio" {
+      (comparison, name) = (.lessOrEqual, "-webkit-device-pixel-ratio")
     }
     switch (name, values.first?.keyword) {
     case ("orientation", let word?):
@@ -147,6 +153,9 @@ extension MediaQuery {
     }
   }
 
+  /// How many bits the screens of phones have for each part of a colour.
+  private static let bitsOfColor = 8.0
+
   private static func compared(
     _ name: String, _ comparison: Comparison, _ values: [ComponentValue]
   ) -> MediaQuery {
@@ -161,6 +170,10 @@ extension MediaQuery {
       guard let ratio = ratio(values) else { return .unknown }
       return name == "aspect-ratio"
         ? .aspectRatio(comparison, ratio) : .deviceAspectRatio(comparison, ratio)
+    case "color":
+      guard values.count == 1, case .token(.number(let bits, isInteger: true)) = values[0].kind
+      else { return .unknown }
+      return comparison.holds(Self.bitsOfColor, bits) ? .always : .never
     case "resolution", "-webkit-device-pixel-ratio":
       guard values.count == 1 else { return .unknown }
       switch values[0].kind {

@@ -71,7 +71,7 @@ indirect enum MediaQuery: Hashable, Sendable {
 }
 
 extension MediaQuery.Comparison {
-  fileprivate func holds(_ left: Double, _ right: Double) -> Bool {
+  func holds(_ left: Double, _ right: Double) -> Bool {
     switch self {
     case .equal: left == right
     case .less: left < right

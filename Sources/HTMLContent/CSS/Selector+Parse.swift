@@ -130,9 +130,22 @@ struct SelectorParser {
       default: return index > start ? result : nil
       }
       index += 1
-      if pseudoElement != nil { break }
+      if pseudoElement != nil {
+        // A state of a pseudo-element, as in `::-webkit-scrollbar-thumb:hover`.
+        while skipState() { result.append(.never) }
+        break
+      }
     }
     return index > start ? result : nil
+  }
+
+  /// Passes a state of a pseudo-element, none of which a page at rest has.
+  private mutating func skipState() -> Bool {
+    guard case .token(.colon)? = peek(), case .token(.ident(let name))? = peek(1),
+      Self.statesOfPseudoElements.contains(name.asciiLowercased)
+    else { return false }
+    index += 2
+    return true
   }
 
   /// Reads what follows a colon; `index` is left on its last value.

@@ -10,7 +10,8 @@ extension SelectorParser {
     case "placeholder", "-webkit-input-placeholder": .placeholder
     case "marker": .marker
     case "first-line", "first-letter", "selection", "backdrop", "file-selector-button", "cue",
-      "target-text", "spelling-error", "grammar-error", "details-content", "view-transition":
+      "target-text", "spelling-error", "grammar-error", "details-content", "view-transition",
+      "thumb", "track":
       .other
     default: name.startsExactly(with: "-webkit-") ? .other : nil
     }
@@ -21,6 +22,17 @@ extension SelectorParser {
     "part", "slotted", "highlight", "cue", "view-transition-group", "view-transition-image-pair",
     "view-transition-new", "view-transition-old",
   ]
+
+  /// States of scroll bars, which WebKit alone knows.
+  static let statesOfScrollBars: Set<String> = [
+    "corner-present", "decrement", "double-button", "end", "horizontal", "increment", "no-button",
+    "single-button", "start", "vertical", "window-inactive",
+  ]
+
+  /// What may follow a pseudo-element.
+  static let statesOfPseudoElements = statesOfScrollBars.union([
+    "hover", "active", "focus", "focus-visible", "focus-within", "enabled", "disabled",
+  ])
 
   static let pseudoClasses: [String: [Selector.Simple]] = {
     let first = Selector.Simple.nth(a: 0, b: 1, ofType: false, fromEnd: false)
@@ -35,6 +47,31 @@ extension SelectorParser {
       ["input", "textarea"].map { name in
         Selector(compound: [.type(name), .not([attribute("readonly"), attribute("disabled")])])
       })
+    func input(_ type: String) -> Selector {
+      Selector(compound: [
+        .type("input"), .attribute(name: "type", match: .equals(type), ignoresCase: true),
+      ])
+    }
+    func element(_ name: String, _ conditions: Selector.Simple...) -> Selector {
+      Selector(compound: [.type(name)] + conditions)
+    }
+    /// Several conditions that count as one for how particular a selector is.
+    func all(_ conditions: Selector.Simple...) -> Selector.Simple {
+      .matchesAny([Selector(compound: conditions)])
+    }
+    /// A field that has to be filled in, and isn't.
+    let isRequired = Selector.Simple.matchesAny([attribute("required")])
+    let hasNoChoice = Selector.Simple.not(["checkbox", "radio"].map(input))
+    let empty = Selector.Simple.matchesAny([
+      element("input", isRequired, hasNoChoice, .not([attribute("value")])),
+      element(
+        "input", isRequired, hasNoChoice,
+        .attribute(name: "value", match: .equals(""), ignoresCase: false)),
+      element("textarea", isRequired, .empty),
+      element("input", isRequired, .matchesAny([input("checkbox")]), .not([attribute("checked")])),
+    ])
+    let isEmpty = Selector(compound: [empty])
+    let isOpen = Selector.Simple.matchesAny(["details", "dialog"].map { element($0) })
     var result: [String: [Selector.Simple]] = [
       "root": [.root], "empty": [.empty], "first-child": [first], "last-child": [last],
       "only-child": [.matchesAny([Selector(compound: [first, last])])],
@@ -48,18 +85,22 @@ extension SelectorParser {
       "optional": [.not([attribute("required")])],
       "scope": [.root], "-webkit-any-link": [.link], "defined": [.universal],
       "read-write": [field], "read-only": [.not([Selector(compound: [field])])],
-      "valid": [field], "user-valid": [.never],
+      "valid": [all(field, .not([isEmpty]))], "invalid": [empty], "user-valid": [.never],
+      "open": [all(isOpen, .matchesAny([attribute("open")]))],
       "placeholder-shown": [
-        .matchesAny([attribute("placeholder")]), .not([attribute("value")]),
+        all(.matchesAny([attribute("placeholder")]), .not([attribute("value")]))
       ],
     ]
     for state in [
-      "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "invalid",
+      "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target",
       "autofill", "-webkit-autofill", "target-within", "user-invalid", "out-of-range", "in-range",
       "indeterminate", "default", "fullscreen", "-webkit-full-screen", "picture-in-picture",
-      "modal", "popover-open", "open", "paused", "playing", "current", "past", "future", "host",
-      "-webkit-drag", "local-link",
-    ] {
+      "modal", "popover-open", "paused", "playing", "current", "past", "future", "host",
+      "-webkit-drag", "local-link", "seeking", "buffering", "stalled", "muted", "volume-locked",
+      "active-view-transition", "-webkit-autofill-strong-password",
+      "-webkit-autofill-strong-password-viewable", "-webkit-autofill-and-obscured",
+      "-webkit-full-page-media", "-khtml-drag",
+    ] + statesOfScrollBars {
       result[state] = [.never]
     }
     return result

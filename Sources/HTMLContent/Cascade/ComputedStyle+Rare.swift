@@ -53,8 +53,8 @@ extension ComputedStyle {
     /// `-webkit-line-clamp`: after how many lines a text ends with an ellipsis.
     var lineClamp: Int?
 
-    /// `-webkit-box-orient`: whether what is in a `-webkit-box` is from top to bottom.
-    var isOldFlexVertical = false
+    /// What the properties of `-webkit-box` say.
+    var oldFlexibleBox = OldFlexibleBox()
 
     /// What is in a pseudo-element; nil makes none.
     var content: [GeneratedContent]?
@@ -147,13 +147,8 @@ extension ComputedStyle {
     _modify { yield &rare.lineClamp }
   }
 
-  var isOldFlexVertical: Bool {
-    _read { yield rare.isOldFlexVertical }
-    _modify { yield &rare.isOldFlexVertical }
-  }
-
   /// How many lines are seen; browsers count them only in a `-webkit-box` from top to bottom.
-  var clampedLines: Int? { isOldFlex && isOldFlexVertical ? lineClamp : nil }
+  var clampedLines: Int? { isOldFlex && rare.oldFlexibleBox.isVertical ? lineClamp : nil }
 
   var content: [GeneratedContent]? {
     _read { yield rare.content }

@@ -100,6 +100,9 @@ struct ComputedStyle: Hashable, Sendable {
     /// Whether lines may end at spaces, whatever `whiteSpace` says.
     var isWrapped = true
     var balancesLines = false
+
+    /// `-webkit-box-direction`: whether what is in a `-webkit-box` is in the order from the end.
+    var isOldFlexReversed = false
     var textAlignLast: InlineStyle.TextAlign?
 
     /// `-webkit-text-fill-color`: the colour of the letters, nil for that of the text.

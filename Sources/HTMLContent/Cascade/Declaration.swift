@@ -61,9 +61,10 @@ extension Declaration {
     "revert-layer": .unset,
   ]
 
-  /// Whether a property is one of a browser or of a mail program, which the phone doesn't know.
+  /// Whether a property is one of another browser or of a mail program, which the phone doesn't know.
   private static func isForeign(_ name: String) -> Bool {
-    name.startsExactly(with: "-") || name.startsExactly(with: "mso-")
+    name.startsExactly(with: "mso-")
+      || (name.startsExactly(with: "-") && !name.startsExactly(with: "-webkit-"))
   }
 
   /// Reads a declaration of a page in a mode; `note` says what is right as CSS but can't be done

@@ -6,9 +6,9 @@ import Geometry
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints>.
 struct PresentationalHints {
-  private var text = ""
-  private let document: HTMLDocument
-  private let element: HTMLDocument.Element
+  var text = ""
+  let document: HTMLDocument
+  let element: HTMLDocument.Element
 
   /// Returns the declarations for an element, as the text of a `style` attribute.
   static func text(for node: Int, _ element: HTMLDocument.Element, in document: HTMLDocument)
@@ -20,13 +20,16 @@ struct PresentationalHints {
     return hints.text
   }
 
-  private init(document: HTMLDocument, element: HTMLDocument.Element) {
+  init(document: HTMLDocument, element: HTMLDocument.Element) {
     self.document = document
     self.element = element
   }
 
   private mutating func add(_ node: Int) {
     if element["hidden"] != nil { text += "display:none;" }
+    if let editing = element["contenteditable"], editing.asciiLowercased != "false" {
+      text += "overflow-wrap:break-word;"
+    }
     switch element["dir"]?.asciiLowercased {
     case "rtl"?: text += "direction:rtl;"
     case "ltr"?: text += "direction:ltr;"
@@ -44,13 +47,35 @@ struct PresentationalHints {
       length("hspace", "margin-left", "margin-right")
       length("vspace", "margin-top", "margin-bottom")
       if let border = pixels("border"), border > 0 { text += "border:\(border)px solid;" }
-      if element.name == "img", let align = element["align"]?.asciiLowercased {
-        let keywords = [
-          "top": "top", "texttop": "text-top", "middle": "middle", "center": "middle",
-          "absmiddle": "middle", "bottom": "baseline", "baseline": "baseline",
-        ]
-        if let word = keywords[align] { text += "vertical-align:\(word);" }
-        if align == "left" || align == "right" { text += "float:\(align);" }
+      if element.name == "iframe", let border = element["frameborder"],
+        border.asciiLowercased == "no" || pixels("frameborder") == 0
+      {
+        text += "border:none;"
+      }
+      verticalAlign()
+      alignInLine()
+    case "input" where element["type"]?.asciiLowercased == "image":
+      size("width")
+      size("height")
+      length("hspace", "margin-left", "margin-right")
+      length("vspace", "margin-top", "margin-bottom")
+      if let border = pixels("border"), border > 0 { text += "border:\(border)px solid;" }
+      alignInLine()
+    case "marquee":
+      size("width")
+      size("height")
+      color("bgcolor", "background-color")
+      length("hspace", "margin-left", "margin-right")
+      length("vspace", "margin-top", "margin-bottom")
+    case "pre":
+      if element["wrap"] != nil { text += "white-space:pre-wrap;" }
+    case "textarea":
+      if element["wrap"]?.asciiLowercased == "off" { text += "white-space:pre;" }
+    case "a": addLinkColor()
+    case "ul", "li":
+      let marker = element["type"]?.asciiLowercased ?? ""
+      if ["disc", "circle", "square", "none"].contains(marker) {
+        text += "list-style-type:\(marker);"
       }
     case "svg":
       svgSize("width")
@@ -72,12 +97,18 @@ struct PresentationalHints {
     case "tr", "tbody", "thead", "tfoot":
       size("height")
       color("bgcolor", "background-color")
+      addBackground()
       align()
       verticalAlign()
-    case "col", "colgroup": size("width")
+      addGroupBorder(node)
+    case "col", "colgroup":
+      size("width")
+      addGroupBorder(node)
     case "body":
       color("bgcolor", "background-color")
       color("text", "color")
+      addBackground()
+      addBodyMargins()
     case "font":
       color("color", "color")
       if let face = element["face"], Self.isPlain(face) { text += "font-family:\(face);" }
@@ -184,9 +215,10 @@ struct PresentationalHints {
     color("bgcolor", "background-color")
     length("cellspacing", "border-spacing")
     verticalAlign()
-    if let width = border, width > 0 {
-      text += "border:\(width)px outset #808080;"
-    }
+    addBackground()
+    length("hspace", "margin-left", "margin-right")
+    length("vspace", "margin-top", "margin-bottom")
+    addTableBorder()
     switch element["align"]?.asciiLowercased {
     case "center"?: text += "margin-left:auto;margin-right:auto;"
     case "left"?: text += "float:left;"
@@ -203,18 +235,19 @@ struct PresentationalHints {
     if let table = document.element(ancestor) {
       let hints = PresentationalHints(document: document, element: table)
       if let padding = hints.pixels("cellpadding") { declare("padding", String(padding), "px") }
-      if let width = hints.border, width > 0 { text += "border:1px inset #808080;" }
+      addCellBorder(in: table)
     }
     size("width")
     size("height")
     color("bgcolor", "background-color")
+    addBackground()
     align()
     verticalAlign()
     if element["nowrap"] != nil { text += "white-space:nowrap;" }
   }
 
   /// The width of a table's border; the attribute without a number means 1.
-  private var border: Int? {
+  var border: Int? {
     guard let value = element["border"] else { return nil }
     return value.isEmpty ? 1 : pixels("border") ?? 1
   }
@@ -266,16 +299,21 @@ struct PresentationalHints {
     declare(name, value)
   }
 
-  private mutating func length(_ attribute: String, _ properties: String...) {
+  mutating func length(_ attribute: String, _ properties: String...) {
     guard let value = pixels(attribute) else { return }
     for property in properties { declare(property, String(value), "px") }
   }
 
-  private mutating func color(_ attribute: String, _ property: String) {
-    guard let value = element[attribute], Self.isPlain(value) else { return }
+  mutating func color(_ attribute: String, _ property: String) {
+    if let value = colorValue(attribute) { declare(property, value) }
+  }
+
+  /// The colour that an attribute says, as CSS writes it.
+  func colorValue(_ attribute: String) -> String? {
+    guard let value = element[attribute], !value.isEmpty, Self.isPlain(value) else { return nil }
     let digits =
       value.utf8.count == 6 && value.unicodeScalars.allSatisfy { $0.hexadecimal != nil }
-    declare(property, digits ? "#" : "", value)
+    return (digits ? "#" : "") + value
   }
 
   // OPTIMIZATION: Appending takes a fraction of what interpolating does.
@@ -287,7 +325,7 @@ struct PresentationalHints {
     text += ";"
   }
 
-  private func pixels(_ attribute: String) -> Int? {
+  func pixels(_ attribute: String) -> Int? {
     guard let value = element[attribute] else { return nil }
     let digits = value.utf8.drop(while: \.isHTMLSpace).prefix { Unicode.Scalar($0).isDigit }
     return Int(Substring(digits.prefix(6)))

@@ -22,12 +22,23 @@ extension Properties {
         ]
         return .init(reader.keyword(keywords) ?? .normal, .unset)
       }
-      return itemAlignment(&reader, extra: ["left": .left, "right": .right])
+      return justification(&reader, extra: ["left": .left, "right": .right])
     },
     .row("justify-self", .own(\.ownJustification)) { reader in
-      itemAlignment(&reader, extra: ["left": .left, "right": .right, "auto": .auto])
+      justification(&reader, extra: ["left": .left, "right": .right, "auto": .auto])
     },
   ]
+
+  /// Reads where items are in their columns.
+  @Sendable private static func justification(
+    _ reader: inout ValueReader, extra: [String: Style.ItemAlignment]
+  ) -> ComputedStyle.Alignment<Style.ItemAlignment>? {
+    let value = itemAlignment(&reader, extra: extra)
+    if value?.value == .baseline {
+      reader.unsupported = "baselines of columns, for which the start is taken,"
+    }
+    return value
+  }
 
   private static func template(
     _ name: String, _ path: Property.Path<GridTemplate>

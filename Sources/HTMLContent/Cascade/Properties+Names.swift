@@ -34,6 +34,8 @@ extension Properties {
     view-timeline view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
     view-transition-name voice-balance voice-duration voice-family voice-pitch voice-range
     voice-rate voice-stress voice-volume volume
+    alt scroll-snap-margin scroll-snap-margin-bottom scroll-snap-margin-left
+    scroll-snap-margin-right scroll-snap-margin-top
     """)
 
   /// Those that change an image and are not supported.
@@ -60,6 +62,8 @@ extension Properties {
     text-emphasis-style text-group-align text-justify text-orientation text-spacing
     text-spacing-trim text-underline-position white-space-collapse
     white-space-trim wrap-after wrap-before wrap-flow wrap-inside wrap-through
+    perspective-origin-x perspective-origin-y stroke-color transform-origin-x transform-origin-y
+    transform-origin-z
     """)
 
   private static func names(_ text: String) -> [String] {

@@ -172,9 +172,6 @@ extension Properties {
       else { return nil }
       return Int(number)
     },
-    .keywords(
-      "-webkit-box-orient", .rare(\.isOldFlexVertical),
-      ["vertical": true, "block-axis": true, "horizontal": false, "inline-axis": false]),
     .row("content", .rare(\.content)) { reader in reader.generatedContent() },
     .row("counter-reset", .rare(\.counterResets)) { reader in reader.counterChanges(number: 0) },
     .row("counter-increment", .rare(\.counterIncrements)) { reader in

@@ -2,8 +2,8 @@
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
-    text + boxes + flex + grid + backgrounds + painted + effects + transforms + tables + lists
-    + svg + animations + logical
+    text + boxes + flex + oldFlex + grid + backgrounds + painted + effects + transforms + tables
+    + lists + svg + animations + logical
 
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })

@@ -56,8 +56,12 @@ struct PropertyName: Sendable {
     for name in Properties.withoutEffect {
       result[name] = PropertyName(name: name, meaning: .withoutEffect)
     }
-    for name in Properties.unsupportedPrefixedNames {
-      result[name] = PropertyName(name: name, meaning: .unsupported([]))
+    for name in Properties.unsupportedPrefixedNames where result[name] == nil {
+      let harmless = Properties.harmlessPrefixedValues[name] ?? []
+      result[name] = PropertyName(name: name, meaning: .unsupported(harmless))
+    }
+    for name in Properties.quietPrefixedNames where result[name] == nil {
+      result[name] = PropertyName(name: name, meaning: .withoutEffect)
     }
     for (other, name) in Properties.prefixedAliases where result[other] == nil {
       result[other] = result[name]

@@ -276,10 +276,7 @@ struct StyleResolver {
     style.box.overflow =
       style.overflowX == .scroll || style.overflowY == .scroll
       ? .scroll : style.overflowX == .hidden || style.overflowY == .hidden ? .hidden : .visible
-    if style.isOldFlex, style.clampedLines == nil {
-      style.box.display = style.box.display.isInlineLevel ? .inlineFlex : .flex
-      style.box.flexDirection = style.isOldFlexVertical ? .column : .row
-    }
+    if style.holdsOldFlexItems { style.becomeOldFlexContainer() }
     if !style.inherited.isWrapped {
       switch style.inherited.whiteSpace {
       case .normal, .preLine: style.inherited.whiteSpace = .noWrap

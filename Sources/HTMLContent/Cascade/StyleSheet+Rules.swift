@@ -57,7 +57,7 @@ extension CSSStyleSheet {
         }
         return
       }
-      problems.addPseudoElements(in: prelude, line)
+      problems.addPseudoNames(in: prelude, line)
       let contents = CSSParser.block(in: block)
       if !contents.declarations.isEmpty || contents.nested.isEmpty {
         add(contents.declarations, selectors, line, in: scope, problems: &problems)

@@ -31,6 +31,7 @@ extension CSSStyleSheet {
     script, style, template, title, audio:not([controls]), dialog:not([open]), source, track {
       display: none; }
     input[type="hidden" i] { display: none !important; }
+    [popover]:not(:popover-open):not(dialog[open]) { display: none; }
 
     html, body, address, blockquote, center, dialog, div, dd, dl, dt, fieldset, figcaption, shape,
     footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, listing, main,
@@ -85,6 +86,7 @@ extension CSSStyleSheet {
     [dir], output { unicode-bidi: isolate; }
     bdi:not([dir]) { unicode-bidi: plaintext; }
     bdo, bdo[dir] { unicode-bidi: isolate-override; }
+    marquee { display: inline-block; text-align: start; }
     mark { background-color: #FFFF00; color: #000000; }
     nobr { white-space: nowrap; }
 

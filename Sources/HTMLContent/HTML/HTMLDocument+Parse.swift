@@ -189,10 +189,13 @@ extension HTMLDocument.Element {
     let count = min(Int(element.attributes.length), HTMLLimits.maximumAttributes)
     attributes = (0..<UInt32(count)).compactMap { index in
       guard let attribute = CGumbo_attribute(node, index)?.pointee else { return nil }
+      // Of an attribute without a value the library says only where its name is, for both.
+      let hasValue = attribute.original_value.data != attribute.original_name.data
+      let start = hasValue ? attribute.value_start : attribute.name_start
       return HTMLDocument.Attribute(
         // Names are in lower case already, but for those of SVG.
         name: String(cString: attribute.name).asciiLowercased,
-        value: String(cString: attribute.value), line: max(1, Int(attribute.value_start.line)))
+        value: String(cString: attribute.value), line: max(1, Int(start.line)))
     }
     classes = []
     findNames()

@@ -9,7 +9,8 @@ package struct HTMLDocument: Hashable, Sendable {
     package var name: String
     package var value: String
 
-    /// The line of the file on which the value starts, counted from 1.
+    /// The line of the file on which the value starts, counted from 1; without a value that of the
+    /// name.
     package var line: Int
   }
 

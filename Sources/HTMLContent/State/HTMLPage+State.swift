@@ -9,7 +9,8 @@ extension HTMLPage {
   /// - Throws: A `Diagnostic` when the page takes too long.
   public func with(_ state: PageState) throws(Diagnostic) -> Parsed<HTMLPage> {
     let changed = document.with(state)
-    return try DeepStack.run { () throws(Diagnostic) in try HTMLPage.read(changed) }
+    let parsed = try DeepStack.run { () throws(Diagnostic) in try HTMLPage.read(changed) }
+    return Parsed(parsed.value.linked(as: self), warnings: parsed.warnings)
   }
 
   /// Parses a page and brings it to a state.

@@ -1,0 +1,48 @@
+import Boxes
+import Diagnostics
+
+/// What is drawn otherwise than on the phone because of how several properties meet, each said once.
+extension BoxGenerator {
+  /// Something that is drawn nearly as on the phone.
+  enum Approximation: String, Hashable {
+    case collapsedLines =
+      "Dashed and dotted lines of tables with collapsed borders are drawn solid."
+    case backdropInGroup =
+      "\"backdrop-filter\" in a box with \"opacity\" changes what is behind that box too."
+    case stickyPart = "\"position: sticky\" on lines and parts of tables is ignored."
+  }
+
+  /// Says what is only nearly right of an element.
+  mutating func sayApproximations(of style: ComputedStyle, line: Int) {
+    if style.inherited.isCollapsed, style.box.display.isTable || style.box.display.isTablePart,
+      style.borderStyles.hasBrokenLine
+    {
+      say(.collapsedLines, line)
+    }
+    if style.box.position == .sticky,
+      style.box.display == .inline || style.box.display.isTablePart
+    {
+      say(.stickyPart, line)
+    }
+    if !style.hasNothingRare, !style.rare.effects.backdropFilters.isEmpty,
+      open.dropLast().contains(where: { $0.style.opacity < 1 })
+    {
+      say(.backdropInGroup, line)
+    }
+  }
+
+  private mutating func say(_ approximation: Approximation, _ line: Int) {
+    guard said.insert(approximation).inserted else { return }
+    var warning = Diagnostic.warning(
+      approximation.rawValue, keyPath: String(line), solution: "See Docs/Unsupported.md.")
+    warning.cause = .limitation
+    warnings.append(warning)
+  }
+}
+
+extension Edges<ComputedStyle.BorderStyle> {
+  /// Whether a side has a line that is not drawn whole.
+  fileprivate var hasBrokenLine: Bool {
+    [top, right, bottom, left].contains { $0.line == .dashed || $0.line == .dotted }
+  }
+}
