@@ -210,8 +210,8 @@ let package = Package(
     .target(
       name: "Linting",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "HTMLContent", "Inputs", "Messages",
-        "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
       ]),
     .target(
       name: "WhatIf",

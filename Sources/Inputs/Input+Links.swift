@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import HTMLContent
 public import Messages
 import Templates
@@ -25,6 +25,24 @@ extension Input {
   ///
   /// Pages that can't be read, or aren't there, are left out; drawing them says why.
   public var shownPages: [(page: HTMLPage, keyPath: String?)] { pages(in: source.pageState) }
+
+  /// What is left out of the pages that a message holds or shows, as they say it when they are read
+  /// by themselves; none for an input that is a page, whose warnings are its own.
+  public var pageWarnings: [Diagnostic] {
+    guard let message else { return [] }
+    let inner = message.pages.flatMap { page -> [Diagnostic] in
+      let parsed = try? HTMLPage.parse(Array(page.html.utf8), in: source.pageState)
+      return (parsed?.warnings ?? []).map { warning in
+        var warning = warning
+        warning.keyPath = page.keyPath + (warning.keyPath.map { ":" + $0 } ?? "")
+        return located(warning)
+      }
+    }
+    let files = message.pageAddresses.flatMap { address in
+      (try? assets.page(at: address.address))?.warnings ?? []
+    }
+    return inner + files
+  }
 
   /// The pages that are shown, in a state.
   func pages(in state: PageState) -> [(page: HTMLPage, keyPath: String?)] {

@@ -156,7 +156,8 @@ public struct Linter {
     let source = input.source
     let findings =
       input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
-      + pageFindings(of: input)
+      + input.pageWarnings.map { finding($0, of: source) } + pageFindings(of: input)
+      + waysOutFindings(of: input)
     if let rejection = input.message?.rejection {
       return findings + [finding(input.located(rejection), of: source)]
     }
@@ -174,9 +175,11 @@ public struct Linter {
   }
 
   /// A problem that was met while reading, as a finding of the file that it is in.
-  private func finding(_ problem: Diagnostic, of source: InputSource) -> Finding {
+  func finding(
+    _ problem: Diagnostic, check: String = "message", of source: InputSource
+  ) -> Finding {
     let isOfStyle = problem.file != nil && problem.file == source.style?.name
-    var finding = Finding(problem, check: isOfStyle ? "style" : "message", file: problem.file ?? "")
+    var finding = Finding(problem, check: isOfStyle ? "style" : check, file: problem.file ?? "")
     // What the tool can't do is no fault of the input.
     if problem.cause == .limitation { finding.severity = .note }
     return finding

@@ -9,16 +9,19 @@ extension Linter {
   /// Returns what is wrong with the calls of an SDK in the pages of an input.
   func pageFindings(of input: Input) -> [Finding] {
     if input.message is AirshipMessage { return airshipFindings(of: input) }
+    if input.message is AccengageMessage { return accengageFindings(of: input) }
     let message = input.message as? BrazeMessage
-    let bridge = input.message.map { message in
+    let bridge = input.message.flatMap { message in
       PageBridge.all.first { $0.vendor == message.vendor.id }
     }
-    // Pages of other vendors call nothing.
-    if let bridge, bridge == nil { return [] }
+    // Pages of vendors of other packages may call anything.
+    if input.message != nil, bridge == nil { return [] }
     return input.shownPages.flatMap { page, keyPath in
-      let checker = BridgeChecker(page: page, bridge: bridge ?? nil, version: input.sdkVersion)
+      let checker = BridgeChecker(page: page, bridge: bridge, version: input.sdkVersion)
       let ways = message.flatMap { BrazeWaysOut(page: page, message: $0).problem }
-      return (checker.problems + [ways].compactMap(\.self)).map { problem in
+      let actions =
+        input.message is BloomreachMessage ? BloomreachPageActions(page: page).problems : []
+      return (checker.problems + actions + [ways].compactMap(\.self)).map { problem in
         var problem = problem
         if let keyPath {
           problem.keyPath = keyPath + (problem.keyPath.map { ":" + $0 } ?? "")
@@ -52,7 +55,9 @@ extension Linter {
     let calls = (dismissals + checker.problems).enumerated()
       .sorted { (Self.line($0.element), $0.offset) < (Self.line($1.element), $1.offset) }
       .map { Finding($0.element, check: "dismissal", file: page.file) }
-    return missingCalls(page) + calls
+    let ways = AirshipWaysOut(message: message, style: input.style).problem(of: page.page)
+    let locked = ways.map { Finding($0, check: "dismissal", file: page.file) }
+    return missingCalls(page) + [locked].compactMap(\.self) + calls
   }
 
   /// The line of a page that a problem is in.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 import HTMLContent
 import Messages
 
@@ -56,5 +57,28 @@ struct BrazeWaysOut {
       return link.target != "_blank"
     default: return true
     }
+  }
+}
+
+/// Whether somebody sees how to close a message of Braze that is no page.
+struct BrazeCloseButton {
+  let message: BrazeMessage
+
+  /// What is wrong where the only button that closes can't be seen; nil where it can.
+  ///
+  /// Slideups are swiped away.
+  var problem: Diagnostic? {
+    guard message.kind == .modal || message.kind == .full, message.buttons.isEmpty,
+      (message.clickAction ?? BrazeMessage.ClickAction.none) == BrazeMessage.ClickAction.none
+    else { return nil }
+    for (colors, key) in [
+      (message.colors, "close_btn_color"), (message.dark, "themes.dark.close_btn_color"),
+    ] {
+      guard let color = colors?.close, color.alpha == 0 else { continue }
+      return .warning(
+        "Nobody sees how to close the message: its close button is transparent, and it has no other.",
+        keyPath: key, solution: "Give it a color that is seen.")
+    }
+    return nil
   }
 }

@@ -33,17 +33,16 @@ struct BridgeChecker {
       }),
       let object = owner.objects.first(where: { $0.name.lowercased() == written.lowercased() })
     else { return nil }
+    if let bridge, bridge.vendor != owner.vendor {
+      let (fate, advice) = bridge.fate(ofForeign: written)
+      return .warning(
+        "\(use.words) is a call of \(owner.title)'s SDK, and a page of \(bridge.title) \(fate).",
+        solution: advice)
+    }
     if !object.name.isExactly(written) {
       return .warning(
         "There is no \"\(written)\": the page's script stops here.",
         solution: "Did you mean \"\(object.name)\"?")
-    }
-    if let bridge, bridge.vendor != owner.vendor {
-      return .warning(
-        "\(use.words) is a call of \(owner.title)'s SDK, and a page of \(bridge.title) has no "
-          + "\"\(written)\": the page's script stops here.",
-        solution: "Call \(bridge.objects[0].name).\(bridge.closing)(), or what else of "
-          + "\"\(bridge.objects[0].name)\" is meant.")
     }
     if let since = object.since, let version, bridge != nil, version < since {
       let other = owner.objects.first { $0.since == nil }?.name
@@ -136,7 +135,8 @@ struct BridgeChecker {
       guard let colon = link.address.firstIndex(of: ":") else { return nil }
       let scheme = link.address[..<colon]
       guard
-        let owner = PageBridge.all.first(where: { $0.scheme == scheme.lowercased() })
+        let owner = PageBridge.all.first(where: { $0.scheme == scheme.lowercased() }),
+        let ownScheme = owner.scheme
       else { return nil }
       let rest = link.address[link.address.index(after: colon)...].drop { $0 == "/" }
       let command = String(rest.prefix { !"/?#".contains($0) })
@@ -144,14 +144,15 @@ struct BridgeChecker {
       if let bridge, bridge.vendor != owner.vendor {
         problem = .warning(
           "The address \"\(link.address.prefix(60))\" is for \(owner.title)'s SDK; that of "
-            + "\(bridge.title) does nothing with it.", solution: "Write one of \(bridge.title)'s.")
+            + "\(bridge.title) does nothing with it.",
+          solution: bridge.substitute?.advice ?? "Write one of \(bridge.title)'s.")
       } else if !owner.commands.contains(where: { $0.isExactly(command) }) {
         let same = owner.commands.first { $0.lowercased() == command.lowercased() }
         let meant = same ?? Spelling.nearest(to: command, among: owner.commands)
         problem = .warning(
           "\(owner.title)'s SDK has no command \"\(command.prefix(40))\", so the address "
             + "\"\(link.address.prefix(60))\" does nothing.",
-          solution: meant.map { "Did you mean \"\(owner.scheme)://\($0)\"?" }
+          solution: meant.map { "Did you mean \"\(ownScheme)://\($0)\"?" }
             ?? "Use one of \(owner.commands.joined(separator: ", ")).")
       }
       problem?.keyPath = "\(link.line)"

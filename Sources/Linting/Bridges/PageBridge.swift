@@ -40,20 +40,34 @@ struct PageBridge: Sendable {
   /// The vendor's name.
   var title: String
 
-  /// The names of the object, each with the first version that has it.
-  var objects: [(name: String, since: SDKVersion?)]
-  var functions: [Function]
+  /// The names of the object, each with the first version that has it; empty for an SDK that gives
+  /// its pages none.
+  var objects: [(name: String, since: SDKVersion?)] = []
+  var functions: [Function] = []
 
-  /// The function that closes the message, without arguments.
-  var closing: String
+  /// The function that closes the message, without arguments; nil for an SDK without an object.
+  var closing: String?
 
-  /// The scheme of addresses that the SDK takes, and what may follow it.
-  var scheme: String
-  var commands: [String]
+  /// The scheme of addresses that the SDK takes, and what may follow it; nil for none.
+  var scheme: String?
+  var commands: [String] = []
 
   /// Whether commands count only in the case in which they are listed here.
-  var commandsHaveCase: Bool
+  var commandsHaveCase = true
+
+  /// What pages of an SDK without an object have instead of a call, and what becomes of calls.
+  var substitute: (fate: String, advice: String)?
+
+  /// What becomes of a call of another SDK's object, and what to do.
+  func fate(ofForeign object: String) -> (fate: String, advice: String) {
+    if let substitute { return substitute }
+    let own = objects.first?.name ?? ""
+    return (
+      "has no \"\(object)\": the page's script stops here",
+      "Call \(own).\(closing ?? "")(), or what else of \"\(own)\" is meant."
+    )
+  }
 
   /// The bridges of all vendors.
-  static let all = [airship, braze]
+  static let all = [airship, braze, bloomreach, accengage]
 }
