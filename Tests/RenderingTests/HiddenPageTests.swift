@@ -215,6 +215,33 @@ struct HiddenPageTests {
     if let description { #expect(found.first?.summary.contains(description) == true, "\(found)") }
   }
 
+  @Test(arguments: [
+    "<link rel=stylesheet href=slides.css>",
+    "<style>@import url(https://a.example/slides.css);</style>",
+  ])
+  func `What hides content in a linked style sheet is named with its file`(
+    _ link: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "p { margin: 0 }\n.slide { display: none }\n.on .slide { display: block }", "slides.css")
+    let html = """
+      <!DOCTYPE html>\(link)
+      <p>X</p><div id=o><div class=slide><h1>Summer sale</h1><p>All is half the price.</p></div>
+      </div>
+      <script>document.getElementById('o').classList.add('on')</script>
+      """
+    let source = try InputReader().source(
+      Array(html.utf8), named: "p.html", assets: AssetFolder(folder.path))
+    let environment = Environment(viewport: try Viewport("393x852@1"))
+    let warnings = try Self.renderer.get().frame(of: source.input(), in: environment).warnings
+    let found = try #require(warnings.first { $0.cause == .hiddenContent(isAll: false) })
+    #expect(found.summary.contains("\"div.slide\" has \"display: none\" ("), "\(found.summary)")
+    #expect(found.summary.hasSuffix("slides.css:2)."), "\(found.summary)")
+    #expect(found.file?.hasSuffix("slides.css") == true && found.keyPath == "2")
+    #expect(found.solution?.contains("--page-state '#o: .on'") == true, "\(found.solution ?? "")")
+  }
+
   @Test func `A script of which nothing is known is one note`() throws {
     let found = try findings("<p>Hello<script src='https://a.example/app.js'></script>")
     #expect(found.map(\.severity) == [.note])

@@ -2,6 +2,7 @@ import Devices
 import Diagnostics
 import HTMLContent
 import Inputs
+import Templates
 
 extension Renderer {
   /// Returns what the author should know of pages that show nothing or little of what is in them,
@@ -23,7 +24,10 @@ extension Renderer {
     }
     // A carousel shows the first of its pages only.
     return zip(pages, frame.webViews.indices).compactMap { page, number in
-      let hidden = HiddenPage(page: page.page, environment: frame.environment, number: number) {
+      let linking = page.page.linking { (url) throws(Diagnostic) in
+        try input.assets.pageSheet(at: url)
+      }
+      let hidden = HiddenPage(page: linking, environment: frame.environment, number: number) {
         state in
         var source = input.source
         source.pageState.entries += state.entries
