@@ -69,6 +69,9 @@ protocol DeliveryRules: Sendable {
   /// What the addresses of the pages deliver, as far as a file says it.
   var resources: [String: BloomreachResource] { get }
 
+  /// What the version of the SDK does that others don't, as far as it matters in the scenario.
+  var versionRules: [Timeline.Rule] { get }
+
   /// The parts that steps may name; nil when answers of the app can change them.
   var parts: [ScenarioPart]? { get }
 
@@ -89,6 +92,7 @@ extension DeliveryRules {
   var messagesToTrigger: [String] { messages }
   var placeholders: [String] { [] }
   var parts: [ScenarioPart]? { nil }
+  var versionRules: [Timeline.Rule] { [] }
   var start: UnixTime? { nil }
   var pages: [String: String] { [:] }
   var resources: [String: BloomreachResource] { [:] }

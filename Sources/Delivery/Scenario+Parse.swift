@@ -63,7 +63,7 @@ extension ScenarioSource {
     var setting = try parser.setting()
     setting.device = device ?? setting.device
     setting.orientation = orientation ?? setting.orientation
-    guard let type = ScenarioVendors.rules(of: setting.vendor) else {
+    guard let type = ScenarioVendors.rules(of: setting.vendor, setting.sdk) else {
       reader.error(
         root["vendor"]?.line ?? root.line, "vendor",
         "Scenarios of \(setting.vendor.title) can't be played yet.")

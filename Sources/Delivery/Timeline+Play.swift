@@ -50,7 +50,8 @@ extension Timeline {
     let timeline = Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: simulator.entries, left: rules.left(),
       warnings: scenario.lacks + simulator.warnings
-        + untriggered(rules.messagesToTrigger, in: simulator.entries))
+        + untriggered(rules.messagesToTrigger, in: simulator.entries),
+      rules: rules.versionRules)
     return (timeline, rules)
   }
 

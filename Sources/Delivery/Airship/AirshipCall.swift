@@ -61,7 +61,7 @@ enum AirshipCall {
   private static let types = AirshipDisplayType.allCases.map(\.rawValue)
   private static let adapter = ScenarioType.given("adapter")
 
-  static let coordinator = ScenarioCall<AirshipSchedule.Coordinator>("displayCoordinator", .word)
+  static let coordinator = ScenarioCall<AirshipCoordinator>("displayCoordinator", .word)
   static let scene = ScenarioCall("scene", .given("scene"))
   static let prepare = ScenarioCall<Preparing>("prepare", .word)
   static let isReadyToDisplay = ScenarioCall("isReadyToDisplay", .flag)
@@ -98,9 +98,16 @@ enum AirshipCall {
     }
   }
 
+  /// Whether messages with the same ledger have used up the limit.
+  static let isOverLedgerLimit = ScenarioCall("isOverLedgerLimit", .flag)
+
+  /// Whether the model on the device keeps the message from being shown.
+  static let isSuppressed = ScenarioCall("isSuppressed", .flag)
+
   /// The limit of a standard message's schedule; nil leaves it as it is.
   static let extendScheduleBuilder = ScenarioCall<Int?>(
-    "extendScheduleBuilder", .map(.optional("limit", .whole(AirshipSchedule.limits))) { $0 })
+    "extendScheduleBuilder",
+    .map(.optional("limit", .whole(AirshipScheduleDefinition.limits))) { $0 })
 
   /// The calls of a version, in the order of the documentation.
   static func fields(_ sdk: AirshipDeliverySDK) -> [ScenarioField] {
@@ -111,6 +118,8 @@ enum AirshipCall {
       ScenarioCall(prepare.name, .words(preparing)).field.available(sdk.isClassic),
       isReadyToDisplay.field, display.field, isMessageReady.field.available(sdk.asksMessageReady),
       extendScheduleBuilder.field.available(sdk.isClassic),
+      isOverLedgerLimit.field.available(sdk.follows(.ledger)),
+      isSuppressed.field.available(sdk.follows(.ledger)),
     ]
   }
 

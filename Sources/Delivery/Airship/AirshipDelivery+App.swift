@@ -13,8 +13,10 @@ extension AirshipDelivery {
     app = isInBackground ? .background : .active
     hasScene = true
     screen = nil
+    lastScreen = nil
     region = nil
-    if launches > 1, isPaused, !pausesOnLaunch {
+    beginnings = [:]
+    if launches > 1, isPaused, !pausesOnLaunch, sdk.version < SDKVersion(15) {
       simulator.assume("That the app was paused is kept when it is launched again.")
     }
     if pausesOnLaunch { isPaused = true }
@@ -28,6 +30,7 @@ extension AirshipDelivery {
     {
       expire(index, "Its end had passed when the app was launched.", on: &simulator)
     }
+    beginDelaysAgain(on: &simulator)
     let left = schedules.indices.filter {
       schedules[$0].state == .preparing || schedules[$0].state == .waiting
     }
@@ -35,8 +38,7 @@ extension AirshipDelivery {
     count(.appInit, on: &simulator)
     if !isInBackground {
       assumeLaunchIsForeground(on: &simulator)
-      count(.foreground, on: &simulator)
-      count(.activeSession, on: &simulator)
+      beginSession(on: &simulator)
     }
     prepareTriggered(with: left, on: &simulator)
   }
@@ -47,13 +49,52 @@ extension AirshipDelivery {
         && schedule.triggers.contains { $0.type == .foreground || $0.type == .activeSession }
     }
     if depends {
-      simulator.assume("A launch counts as coming to the foreground: that is not known.")
+      simulator.assume(
+        "A launch counts as coming to the foreground: it does where takeOff comes before the app is "
+          + "active.")
     }
   }
 
-  /// What was on the screen when the process ended counts as executed.
+  private mutating func beginSession(on simulator: inout Simulator<Timer>) {
+    beginnings[.activeSession] = simulator.now
+    count(.foreground, on: &simulator)
+    count(.activeSession, on: &simulator)
+  }
+
+  /// A delay that was running when the process ended begins again in full.
+  private mutating func beginDelaysAgain(on simulator: inout Simulator<Timer>) {
+    for index in schedules.indices where schedules[index].state == .delayed {
+      simulator.write(
+        .waiting, schedules[index].id, [.init("for", .text(AirshipObstacle.delay.rawValue))],
+        because: "Its delay begins again in full when the app is launched.")
+      simulator.set(
+        .delayEnds(index, execution: schedules[index].execution),
+        after: schedules[index].delay.seconds)
+    }
+  }
+
+  /// What lasts counts at the end of a schedule's interval when it began during that.
+  mutating func endInterval(_ index: Int, on simulator: inout Simulator<Timer>) {
+    guard schedules[index].state == .interval else { return }
+    schedules[index].state = .idle
+    guard app == .active, isEnabled, sdk.follows(.catchesUpAfterInterval) else { return }
+    let began = simulator.now - schedules[index].interval
+    for type in [AirshipTriggerType.activeSession, .version] {
+      if let since = beginnings[type], since > began {
+        count(type, type == .version ? versionName : nil, only: index, on: &simulator)
+      }
+    }
+    prepareTriggered(on: &simulator)
+  }
+
+  /// What was on the screen when the process ended counts as executed, or is prepared again.
   private mutating func finishInterrupted(on simulator: inout Simulator<Timer>) {
     for index in schedules.indices where schedules[index].state == .executing {
+      if sdk.follows(.showsCutOffAgain) {
+        schedules[index].endExecution()
+        schedules[index].state = .preparing
+        continue
+      }
       let isReported = schedules[index].prepared.isReported
       let then = countExecution(index, on: &simulator)
       simulator.write(
@@ -63,7 +104,7 @@ extension AirshipDelivery {
       guard isReported else { continue }
       track(
         schedules[index].id,
-        sdk.isClassic ? .displayed(.userDismissed, time: .zero) : .interrupted,
+        .displayed(.userDismissed, time: .zero),
         because: "Its display was cut off.", on: &simulator)
     }
   }
@@ -80,8 +121,8 @@ extension AirshipDelivery {
     pipeline = AirshipPipeline()
     for index in schedules.indices {
       switch schedules[index].state {
-      // Delays and intervals go on.
-      case .preparing, .waiting: schedules[index].execution += 1
+      // Intervals go on.
+      case .delayed, .preparing, .waiting: schedules[index].execution += 1
       default: break
       }
     }
@@ -91,14 +132,23 @@ extension AirshipDelivery {
 
   mutating func enterForeground(on simulator: inout Simulator<Timer>) {
     change(to: .active, "The app comes to the foreground.", on: &simulator)
-    count(.foreground, on: &simulator)
-    count(.activeSession, on: &simulator)
+    if let last = lastScreen {
+      lastScreen = nil
+      track(screen: last, on: &simulator)
+    }
+    beginSession(on: &simulator)
     prepareTriggered(on: &simulator)
     checkAll("The app came to the foreground", on: &simulator)
   }
 
   mutating func enterBackground(on simulator: inout Simulator<Timer>) {
     change(to: .background, "The app goes to the background.", on: &simulator)
+    beginnings[.activeSession] = nil
+    if let screen {
+      // No screen is no event in these versions.
+      lastScreen = screen
+      self.screen = nil
+    }
     count(.background, on: &simulator)
     prepareTriggered(on: &simulator)
     checkAll("The app went to the background", on: &simulator)

@@ -17,6 +17,9 @@ extension AirshipDelivery {
       return expire(index, "Its end had passed before it could be shown.", on: &simulator)
     }
     guard let obstacle = obstacle(index, on: &simulator) else {
+      let ids = schedules[index].definition.allConstraintIDs
+      if exceedsConstraints(index, on: &simulator) { return }
+      limits.charge(ids, now: simulator.now)
       return display(index, cause, on: &simulator)
     }
     guard schedules[index].waitsFor != obstacle else { return }
@@ -26,19 +29,29 @@ extension AirshipDelivery {
       because: obstacle.sentence)
   }
 
+  /// Makes a message idle that was shown too often; returns whether it was.
+  mutating func exceedsConstraints(_ index: Int, on simulator: inout Simulator<Timer>) -> Bool {
+    let ids = schedules[index].definition.allConstraintIDs
+    let unknown = limits.unknown(ids)
+    guard let id = unknown ?? limits.reached(ids, now: simulator.now, sdk) else { return false }
+    schedules[index].endExecution()
+    schedules[index].state = .idle
+    simulator.write(
+      .ignored, schedules[index].id, [.init("why", .text("frequency"))],
+      because: unknown == nil
+        ? "Its frequency constraint \"\(id)\" allows no further display."
+        : "Its frequency constraint \"\(id)\" is not described: it is skipped.")
+    return true
+  }
+
   /// The first condition that fails; nil when the message can be shown.
   private func obstacle(_ index: Int, on simulator: inout Simulator<Timer>) -> AirshipObstacle? {
     let schedule = schedules[index]
     if !isEnabled { return .enabled }
     if !conditionsHold(schedule) { return .conditions }
     if isPaused { return .paused }
-    if sdk.isClassic {
-      if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
-      if let obstacle = obstacleOfAdapter(schedule, on: &simulator) { return obstacle }
-    } else {
-      if let obstacle = obstacleOfAdapter(schedule, on: &simulator) { return obstacle }
-      if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
-    }
+    if let obstacle = obstacleOfCoordinator(schedule) { return obstacle }
+    if let obstacle = obstacleOfAdapter(schedule, on: &simulator) { return obstacle }
     guard sdk.asksMessageReady else { return nil }
     let answer = simulator.ask(
       AirshipCall.isMessageReady, for: schedule.id, because: "The delegate is asked last.")

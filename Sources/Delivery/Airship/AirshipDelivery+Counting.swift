@@ -12,8 +12,7 @@ extension AirshipDelivery {
       count(.customEventCount, name, on: &simulator)
       if let value { count(.customEventValue, name, amount: value, on: &simulator) }
     case .screen:
-      if name != nil { count(.screen, name, on: &simulator) }
-      screen = name
+      track(screen: name, on: &simulator)
       changesConditions = true
     case .regionEnter:
       count(.regionEnter, name, on: &simulator)
@@ -23,10 +22,22 @@ extension AirshipDelivery {
       count(.regionExit, name, on: &simulator)
       region = nil
       changesConditions = true
-    case .version: count(.version, name, on: &simulator)
+    case .version:
+      beginnings[.version] = simulator.now
+      versionName = name
+      count(.version, name, on: &simulator)
+    // Classic versions have no triggers for the events of Scenes and feature flags.
+    default: break
     }
     prepareTriggered(on: &simulator)
     if changesConditions { checkAll("The screen or region changed", on: &simulator) }
+  }
+
+  /// Tracks a screen; the one that is tracked already is no event.
+  mutating func track(screen name: String?, on simulator: inout Simulator<Timer>) {
+    guard name != screen else { return }
+    screen = name
+    if name != nil { count(.screen, name, on: &simulator) }
   }
 
   mutating func trigger(_ id: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
@@ -175,8 +186,6 @@ extension AirshipDelivery {
   mutating func endDelay(_ index: Int, on simulator: inout Simulator<Timer>) {
     guard schedules[index].state == .delayed else { return }
     schedules[index].state = .preparing
-    // Without a process it is prepared at the next launch.
-    guard app != .terminated else { return }
     if schedules[index].isExpired(at: simulator.wallClock) {
       return expire(index, "Its end had passed when its delay was over.", on: &simulator)
     }
@@ -201,7 +210,7 @@ extension AirshipDelivery {
   ) {
     simulator.write(
       .tracked, id,
-      [.init("type", .text(AirshipResolutionEvent.name))]
-        + event.fields(isClassic: sdk.isClassic), because: reason)
+      [.init("type", .text(AirshipResolutionEvent.name))] + event.fields(isClassic: true),
+      because: reason)
   }
 }

@@ -32,7 +32,7 @@ extension AirshipDelivery {
       beginOwnDisplay(displays.count - 1, on: &simulator)
     } else {
       // The slide-in comes before a classic banner's time.
-      startTimer(displays.count - 1, after: sdk.isClassic ? 200 : 0, on: &simulator)
+      startTimer(displays.count - 1, after: 200, on: &simulator)
     }
   }
 
@@ -71,16 +71,14 @@ extension AirshipDelivery {
   }
 
   mutating func stopTimers() {
-    for displayIndex in displays.indices
-    where sdk.isClassic && displays[displayIndex].isTimerRunning {
+    for displayIndex in displays.indices where displays[displayIndex].isTimerRunning {
       displays[displayIndex].timerRun += 1
       displays[displayIndex].isTimerRunning = false
     }
   }
 
   mutating func restartTimers(on simulator: inout Simulator<Timer>) {
-    for displayIndex in displays.indices
-    where sdk.isClassic && !displays[displayIndex].isTimerRunning {
+    for displayIndex in displays.indices where !displays[displayIndex].isTimerRunning {
       startTimer(displayIndex, after: 0, on: &simulator)
     }
   }
@@ -96,7 +94,7 @@ extension AirshipDelivery {
 
   // MARK: The end
 
-  /// Begins the exit: classic versions report the end when it is over, later ones at once.
+  /// Begins the exit, after which the end is reported.
   mutating func leave(
     _ displayIndex: Int, _ resolution: AirshipResolution, on simulator: inout Simulator<Timer>
   ) {
@@ -105,16 +103,8 @@ extension AirshipDelivery {
     displays[displayIndex].isTimerRunning = false
     let display = displays[displayIndex]
     let exit = sdk.exit(of: display.message.display.type)
-    if sdk.isClassic {
-      displays[displayIndex].resolution = resolution
-      simulator.set(.exitEnds(display: display.number), after: exit)
-    } else {
-      // That the end is reported at once, and not after the animation, is assumed.
-      simulator.assume(
-        "The end of a message is reported at the gesture, before its exit animation.")
-      finish(display, resolution, on: &simulator)
-      simulator.set(.exitEnds(display: display.number), after: exit)
-    }
+    displays[displayIndex].resolution = resolution
+    simulator.set(.exitEnds(display: display.number), after: exit)
   }
 
   mutating func exitEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
@@ -130,18 +120,11 @@ extension AirshipDelivery {
     on simulator: inout Simulator<Timer>
   ) {
     report(display, resolution, on: &simulator)
-    var cancels = false
-    if case .buttonClick(let button) = resolution, button.behavior == .cancel { cancels = true }
-    if sdk.isClassic {
-      if cancels { cancelByButton(display, on: &simulator) }
-      runActions(of: display, on: &simulator)
-      notifyFinished(
-        display, [.init("resolution", .text(resolution.type))], on: &simulator)
-    } else {
-      runActions(of: display, on: &simulator)
-      notifyFinished(display, [], on: &simulator)
-      if cancels { cancelByButton(display, on: &simulator) }
+    if case .buttonClick(let button) = resolution, button.behavior == .cancel {
+      cancelByButton(display, on: &simulator)
     }
+    runActions(of: display, on: &simulator)
+    notifyFinished(display, [.init("resolution", .text(resolution.type))], on: &simulator)
     let index = display.schedule
     let then = countExecution(index, on: &simulator)
     simulator.write(
@@ -161,7 +144,7 @@ extension AirshipDelivery {
     if case .buttonClick(let button) = resolution {
       fields.append(.init("button", .text(button.id)))
     }
-    simulator.write(.resolved, display.id, fields, because: Self.sentence(of: resolution))
+    simulator.write(.resolved, display.id, fields, because: resolution.sentence)
     guard display.message.isReported else { return }
     track(
       display.id,
@@ -228,15 +211,6 @@ extension AirshipDelivery {
     return .interval
   }
 
-  private static func sentence(of resolution: AirshipResolution) -> String {
-    switch resolution {
-    case .buttonClick(let button): "The button \"\(button.id)\" ended it."
-    case .messageClick: "A tap on the message ended it."
-    case .timedOut: "Its time is over."
-    case .userDismissed: "It was dismissed; later versions say so of its time, too."
-    }
-  }
-
   private static func sentence(
     after then: AirshipSchedule.State, _ schedule: AirshipSchedule
   ) -> String {
@@ -263,5 +237,16 @@ extension AirshipDelivery {
   mutating func unlock(on simulator: inout Simulator<Timer>) {
     lock = .open
     if app != .terminated { checkAll("The display interval is over", on: &simulator) }
+  }
+}
+
+extension AirshipResolution {
+  var sentence: String {
+    switch self {
+    case .buttonClick(let button): "The button \"\(button.id)\" ended it."
+    case .messageClick: "A tap on the message ended it."
+    case .timedOut: "Its time is over."
+    case .userDismissed: "It was dismissed; later versions say so of its time, too."
+    }
   }
 }

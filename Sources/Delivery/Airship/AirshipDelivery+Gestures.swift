@@ -157,14 +157,11 @@ extension AirshipDelivery {
     guard isBuiltIn(displayIndex, [.html]) else {
       return ignore(gesture, displayIndex, "It has no page that could dismiss it.", on: &simulator)
     }
-    guard sdk.isClassic,
-      let resolution = try? AirshipResolution.parseDismissal(object, sdk: sdk.parsing).value
+    guard let resolution = try? AirshipResolution.parseDismissal(object, sdk: sdk.parsing).value
     else {
       return simulator.ignore(
         gesture.word, why: "object", displays[displayIndex].id,
-        because: sdk.isClassic
-          ? "The object is not a resolution: an error is logged, and the message stays."
-          : "This version takes no resolution from a page.")
+        because: "The object is not a resolution: an error is logged, and the message stays.")
     }
     interact(gesture, displayIndex, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)

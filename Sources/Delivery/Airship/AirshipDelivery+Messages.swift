@@ -11,12 +11,18 @@ extension AirshipDeliverySDK {
   }
 }
 
-extension AirshipDelivery {
+/// Reads the messages of a scenario as a version of the SDK does.
+struct AirshipMessageParser: Sendable {
+  let sdk: AirshipDeliverySDK
+
+  /// The app's notification categories, by name.
+  let categories: [String: [AirshipCategoryAction]]
+
   /// Reads a message, and reports what is wrong with it.
-  func parsed(_ message: Scenario.Message, _ reader: ScenarioReader) -> AirshipMessage? {
+  func message(_ message: Scenario.Message, _ reader: ScenarioReader) -> AirshipMessage? {
     do throws(InputProblems) {
       let parsed = try parse(
-        message.json, id: message.id, isPush: AirshipSchedule.isPush(message.fields))
+        message.json, id: message.id, isPush: AirshipScheduleDefinition.isPush(message.fields))
       for warning in parsed.warnings { reader.add(warning, of: message) }
       return parsed.value
     } catch {
@@ -25,7 +31,8 @@ extension AirshipDelivery {
     }
   }
 
-  private func parse(
+  /// Reads a message; `isPush` says that a push brings it.
+  func parse(
     _ json: JSONValue, id: String, isPush: Bool
   ) throws(InputProblems) -> Parsed<AirshipMessage> {
     if isPush {
@@ -50,6 +57,10 @@ extension AirshipDelivery {
   func standardMessage(_ json: JSONValue, id: String) -> AirshipMessage? {
     try? parse(json, id: id, isPush: true).value
   }
+}
+
+extension AirshipDelivery {
+  var parser: AirshipMessageParser { AirshipMessageParser(sdk: sdk, categories: categories) }
 
   /// Returns a message with other values at some key paths; nil when the SDK would reject it.
   func extended(
@@ -62,7 +73,7 @@ extension AirshipDelivery {
       else { return nil }
       json = changed
     }
-    return try? parse(json, id: schedule.id, isPush: schedule.isPush).value
+    return try? parser.parse(json, id: schedule.id, isPush: schedule.isPush).value
   }
 
   /// The parts that steps may name; nil when the app can change the messages.

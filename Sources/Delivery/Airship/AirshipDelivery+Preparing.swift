@@ -9,25 +9,14 @@ extension AirshipDelivery {
     for index in sorted where schedules[index].state == .preparing {
       if simulator.isCut { return }
       guard ask(index, on: &simulator) else { continue }
-      let operation = AirshipPipeline.Operation(
-        schedule: index, execution: schedules[index].execution, pipelineStage: .assets)
-      if sdk.isClassic {
-        pipeline.queue.append(operation)
-      } else {
-        pipeline.started.append((operation, false))
-      }
+      pipeline.queue.append(
+        AirshipPipeline.Operation(
+          schedule: index, execution: schedules[index].execution, pipelineStage: .assets))
     }
-    if sdk.isClassic {
-      runQueue(on: &simulator)
-    } else {
-      for index in sorted where schedules[index].state == .preparing {
-        download(index, on: &simulator)
-      }
-      handOn(on: &simulator)
-    }
+    runQueue(on: &simulator)
   }
 
-  // MARK: Classic: one queue
+  // MARK: The queue
 
   private mutating func runQueue(on simulator: inout Simulator<Timer>) {
     while pipeline.running == nil, !pipeline.queue.isEmpty, !simulator.isCut {
@@ -66,7 +55,7 @@ extension AirshipDelivery {
       pipeline.queue.append(next)
     case .serverError:
       retryLater(operation, "The server of its assets is not able to answer.", on: &simulator)
-    case .failure:
+    case .rejection, .noAnswer:
       cancel(index, why: "assets", "Its assets can't be downloaded.", on: &simulator)
     }
   }
@@ -120,52 +109,6 @@ extension AirshipDelivery {
     check(index, "It is prepared", on: &simulator)
   }
 
-  // MARK: Later versions: side by side
-
-  private mutating func download(_ index: Int, on simulator: inout Simulator<Timer>) {
-    let delay = schedules[index].assets.delay
-    let execution = schedules[index].execution
-    if delay > 0 {
-      simulator.set(.assetsArrive(index, execution: execution), after: delay)
-    } else {
-      finishDownload(index, execution, on: &simulator)
-    }
-  }
-
-  private mutating func finishDownload(
-    _ index: Int, _ execution: Int, on simulator: inout Simulator<Timer>
-  ) {
-    guard
-      let startedIndex = pipeline.started.firstIndex(where: {
-        $0.operation.schedule == index && $0.operation.execution == execution
-      })
-    else { return }
-    let operation = pipeline.started[startedIndex].operation
-    guard isCurrent(operation) else {
-      pipeline.started.remove(at: startedIndex)
-      return
-    }
-    if case .success = schedules[index].assets.next() {
-      pipeline.started[startedIndex].isDone = true
-    } else {
-      pipeline.started.remove(at: startedIndex)
-      retryLater(operation, "Its assets can't be downloaded now.", on: &simulator)
-    }
-  }
-
-  /// Hands on the results that nothing before them keeps back.
-  private mutating func handOn(on simulator: inout Simulator<Timer>) {
-    while let first = pipeline.started.first, !simulator.isCut {
-      if isCurrent(first.operation) {
-        guard first.isDone else { return }
-        pipeline.started.removeFirst()
-        finishPreparing(first.operation.schedule, on: &simulator)
-      } else {
-        pipeline.started.removeFirst()
-      }
-    }
-  }
-
   // MARK: Time
 
   private mutating func retryLater(
@@ -183,28 +126,17 @@ extension AirshipDelivery {
     _ operation: AirshipPipeline.Operation, on simulator: inout Simulator<Timer>
   ) {
     guard app != .terminated, isCurrent(operation) else { return }
-    if sdk.isClassic {
-      pipeline.queue.append(operation)
-      runQueue(on: &simulator)
-    } else {
-      pipeline.started.append((operation, false))
-      download(operation.schedule, on: &simulator)
-      handOn(on: &simulator)
-    }
+    pipeline.queue.append(operation)
+    runQueue(on: &simulator)
   }
 
   mutating func assetsArrive(_ index: Int, _ execution: Int, on simulator: inout Simulator<Timer>) {
     guard app != .terminated else { return }
-    if sdk.isClassic {
-      guard let running = pipeline.running, running.schedule == index,
-        running.execution == execution
-      else { return }
-      pipeline.running = nil
-      if isCurrent(running) { finishAssets(running, on: &simulator) }
-      runQueue(on: &simulator)
-    } else {
-      finishDownload(index, execution, on: &simulator)
-      handOn(on: &simulator)
-    }
+    guard let running = pipeline.running, running.schedule == index,
+      running.execution == execution
+    else { return }
+    pipeline.running = nil
+    if isCurrent(running) { finishAssets(running, on: &simulator) }
+    runQueue(on: &simulator)
   }
 }

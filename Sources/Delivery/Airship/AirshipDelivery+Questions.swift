@@ -10,6 +10,7 @@ extension AirshipDelivery {
       missAudience(index, miss, on: &simulator)
       return false
     }
+    if exceedsConstraints(index, on: &simulator) { return false }
     guard extend(index, on: &simulator) else {
       penalize(index, "extendMessage", "The app's delegate took the message away.", on: &simulator)
       return false
@@ -20,9 +21,8 @@ extension AirshipDelivery {
     }
     schedules[index].coordinator =
       schedules[index].prepared.displayBehavior == .immediate ? .immediate : .default
-    if sdk.isClassic,
-      let answer = simulator.ask(
-        AirshipCall.coordinator, for: id, because: "The delegate may choose the coordinator.")
+    if let answer = simulator.ask(
+      AirshipCall.coordinator, for: id, because: "The delegate may choose the coordinator.")
     {
       schedules[index].coordinator = answer
     }
@@ -53,7 +53,6 @@ extension AirshipDelivery {
 
   /// Returns false when the app answers with nothing.
   private mutating func extend(_ index: Int, on simulator: inout Simulator<Timer>) -> Bool {
-    guard sdk.isClassic else { return true }
     let id = schedules[index].id
     let call = AirshipCall.extendMessage
     guard let answer = simulator.answer(call, for: id) else { return true }
@@ -83,11 +82,8 @@ extension AirshipDelivery {
       simulator.asked(
         AirshipCall.factory, for: id, .text(hasAdapter ? "adapter" : "nil"),
         because: "The app has a factory for the display type \(type.rawValue).")
-      if hasAdapter {
-        schedules[index].adapter = .own
-        return true
-      }
-      if sdk.isClassic { return false }
+      if hasAdapter { schedules[index].adapter = .own }
+      return hasAdapter
     }
     // Only the app knows how to show a custom message.
     return type != .custom

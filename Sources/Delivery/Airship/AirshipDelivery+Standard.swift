@@ -37,7 +37,7 @@ extension AirshipDelivery {
   private mutating func schedule(
     _ index: Int, _ payload: AirshipStandardMessage?, on simulator: inout Simulator<Timer>
   ) {
-    if let message = standardMessage(schedules[index].json, id: schedules[index].id) {
+    if let message = parser.standardMessage(schedules[index].json, id: schedules[index].id) {
       schedules[index].message = message
     }
     if schedules[index].state != .executing {
@@ -51,9 +51,8 @@ extension AirshipDelivery {
     schedules[index].end =
       payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
       ?? simulator.wallClock + Self.validity
-    if sdk.isClassic,
-      case .some(.some(let limit)) = simulator.answer(
-        AirshipCall.extendScheduleBuilder, for: schedules[index].id)
+    if case .some(.some(let limit)) = simulator.answer(
+      AirshipCall.extendScheduleBuilder, for: schedules[index].id)
     {
       schedules[index].limit = limit
     }

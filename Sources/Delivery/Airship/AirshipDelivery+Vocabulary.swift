@@ -24,7 +24,7 @@ extension AirshipDelivery {
   ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
     let sdk = try AirshipDeliverySDK(setting.sdk)
     return ScenarioVocabulary(
-      message: AirshipSchedule.rows.map(\.field), switches: AirshipSwitches.rows(sdk).map(\.field),
+      message: AirshipScheduleDefinition.fields, switches: AirshipSwitches.rows(sdk).map(\.field),
       answers: AirshipCall.fields(sdk),
       verbs: ScenarioVerb.app(Action.app) + verbs(sdk))
   }
@@ -74,6 +74,23 @@ enum AirshipEvent: String, CaseIterable, Sendable {
   case regionEnter = "region_enter"
   case regionExit = "region_exit"
   case version
+  case featureFlagInteraction = "feature_flag_interaction"
+  case inAppButtonTap = "in_app_button_tap"
+  case inAppPermissionResult = "in_app_permission_result"
+  case inAppFormDisplay = "in_app_form_display"
+  case inAppFormResult = "in_app_form_result"
+  case inAppGesture = "in_app_gesture"
+  case inAppPagerCompleted = "in_app_pager_completed"
+  case inAppPagerSummary = "in_app_pager_summary"
+  case inAppPageSwipe = "in_app_page_swipe"
+  case inAppPageView = "in_app_page_view"
+  case inAppPageAction = "in_app_page_action"
+
+  /// The trigger type of an event that only a Scene or a feature flag makes; nil for the others.
+  var messageEvent: AirshipTriggerType? {
+    let type = AirshipTriggerType(rawValue: rawValue)
+    return type?.rule == .messageEvents ? type : nil
+  }
 }
 
 /// What a user or a page does to a message.

@@ -1,11 +1,10 @@
 import Diagnostics
 import Messages
 
-/// How Airship's SDK delivers: schedules with triggers and limits, preparing, the display
-/// coordinators, adapters, and the app's delegate.
+/// How classic versions of Airship's SDK, those before 18, deliver: schedules with triggers and
+/// limits, preparing, the display coordinators, adapters, and the app's delegate.
 ///
-/// Classic versions (to 17) and later ones follow one course; `AirshipDeliverySDK` names what
-/// differs. Source: Docs/Vendors/Delivery.md#airship.
+/// Source: Docs/Vendors/Delivery.md#airship-to-17.
 struct AirshipDelivery: DeliveryRules {
   enum Timer: Sendable {
     case delayEnds(Int, execution: Int)
@@ -41,6 +40,9 @@ struct AirshipDelivery: DeliveryRules {
   let messages: [String]
   let parts: [ScenarioPart]?
   let indices: [String: Int]
+
+  /// What the scenario has, as far as it decides which rules matter.
+  private(set) var concerns: AirshipConcern = []
   var schedules: [AirshipSchedule]
 
   /// The schedules that an event of a type may count for, in file order.
@@ -60,7 +62,16 @@ struct AirshipDelivery: DeliveryRules {
   var app = AppState.terminated
   var hasScene = true
   var screen: String?
+
+  /// The screen that was left for the background.
+  var lastScreen: String?
   var region: String?
+
+  /// When the session, and the version of an update, began; nil while there is none.
+  var beginnings: [AirshipTriggerType: Int] = [:]
+
+  /// What the last update was called.
+  var versionName: String?
   var launches = 0
 
   // The SDK.
@@ -69,6 +80,7 @@ struct AirshipDelivery: DeliveryRules {
   /// Changes whenever the lock does, so that an older unlocking no longer counts.
   var lockRun = 0
   var pipeline = AirshipPipeline()
+  var limits = AirshipFrequencyLimits()
 
   /// The messages on the screen, in the order in which they appeared.
   var displays: [AirshipDisplayed] = []
@@ -86,11 +98,16 @@ struct AirshipDelivery: DeliveryRules {
     indices = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
     parts = Self.parts(setting)
     set(AirshipSwitches.rows(sdk).read(setting.switches, into: AirshipSwitches()))
-    schedules = setting.messages.compactMap { message in
-      parsed(message, reader).map { AirshipSchedule(message, parsed: $0) }
+    let definitions = AirshipScheduleReader(sdk: sdk, reader: reader).definitions(setting.messages)
+    schedules = zip(setting.messages, definitions).compactMap { message, definition in
+      parser.message(message, reader).map { AirshipSchedule(message, definition, parsed: $0) }
     }
     watchers = Self.watchers(of: schedules)
+    limits = AirshipFrequencyLimits(definitions)
+    concerns = AirshipConcern(setting, definitions, schedules.map(\.message))
   }
+
+  var versionRules: [Timeline.Rule] { AirshipRule.followed(by: sdk, where: concerns) }
 
   func left() -> Timeline.Left {
     Timeline.Left(
@@ -155,9 +172,7 @@ struct AirshipDelivery: DeliveryRules {
     case .delayEnds(let index, let execution):
       if schedules[index].execution == execution { endDelay(index, on: &simulator) }
     case .intervalEnds(let index, let execution):
-      if schedules[index].execution == execution, schedules[index].state == .interval {
-        schedules[index].state = .idle
-      }
+      if schedules[index].execution == execution { endInterval(index, on: &simulator) }
     case .assetsArrive(let index, let execution): assetsArrive(index, execution, on: &simulator)
     case .retry(let operation): retry(operation, on: &simulator)
     case .unlock(let run): if run == lockRun { unlock(on: &simulator) }
@@ -187,9 +202,6 @@ struct AirshipDelivery: DeliveryRules {
     let (wasEnabled, wasPaused, wasOnline) = (isEnabled, isPaused, isOnline)
     set(switches)
     guard app != .terminated else { return }
-    if switches.displayInterval != nil, !sdk.isClassic, lock == .interval {
-      startInterval(on: &simulator)
-    }
     if isEnabled && !wasEnabled || !isPaused && wasPaused || isOnline && !wasOnline {
       checkAll("The app changed its switches", on: &simulator)
     }

@@ -18,8 +18,11 @@ struct AirshipDeliverySDK: Sendable {
     parsing = try AirshipSDK(max(version, SDKVersion(13, 5, 2)))
   }
 
+  /// The first version with the automation engine in Swift.
+  static let firstAutomation = SDKVersion(18)
+
   /// Whether delivery is that of the Objective-C classes: every version before 18.
-  var isClassic: Bool { version < SDKVersion(18) }
+  var isClassic: Bool { version < Self.firstAutomation }
 
   /// The interval between two displays unless the app sets one, in milliseconds.
   var displayInterval: Int { version < SDKVersion(17) ? 30_000 : 0 }

@@ -6,8 +6,11 @@ struct AirshipDisplayed: Sendable {
   let schedule: Int
   let id: String
   let message: AirshipMessage
-  let adapter: AirshipSchedule.Adapter
-  let coordinator: AirshipSchedule.Coordinator
+  let adapter: AirshipAdapter
+  let coordinator: AirshipCoordinator
+
+  /// Which life of its schedule it belongs to: one that was deleted meanwhile has another one.
+  var generation = 0
 
   /// How it ends when its own adapter's time is over.
   var ownResolution = AirshipResolution.userDismissed

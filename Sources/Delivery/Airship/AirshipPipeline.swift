@@ -1,7 +1,6 @@
 /// The order in which schedules are prepared.
 ///
-/// Classic versions have one queue that does one thing at a time. Later ones download side by side
-/// and hand results on in the order in which they began.
+/// Classic versions have one queue that does one thing at a time.
 struct AirshipPipeline: Sendable {
   enum Stage: Sendable {
     case assets
@@ -14,12 +13,9 @@ struct AirshipPipeline: Sendable {
     var pipelineStage: Stage
   }
 
-  /// Classic: what is to be done, the next one first.
+  /// What is to be done, the next one first.
   var queue: [Operation] = []
 
-  /// Classic: the download that holds the queue.
+  /// The download that holds the queue.
   var running: Operation?
-
-  /// Later versions: downloads that began, with whether they are done.
-  var started: [(operation: Operation, isDone: Bool)] = []
 }

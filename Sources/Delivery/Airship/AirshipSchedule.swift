@@ -1,19 +1,5 @@
 import Messages
 
-/// What makes a schedule begin, or ends its wait.
-enum AirshipTriggerType: String, CaseIterable, Sendable {
-  case appInit = "app_init"
-  case foreground
-  case background
-  case regionEnter = "region_enter"
-  case regionExit = "region_exit"
-  case customEventCount = "custom_event_count"
-  case customEventValue = "custom_event_value"
-  case screen
-  case activeSession = "active_session"
-  case version
-}
-
 /// A trigger of a schedule and how far it has come.
 struct AirshipTrigger: Sendable {
   var type: AirshipTriggerType
@@ -30,11 +16,11 @@ struct AirshipTrigger: Sendable {
     self.name = name
   }
 
-  /// A trigger as a scenario says it.
-  static let type = ScenarioType<Self>.map(
-    .required("type", .word), .optional("goal", .number(0.001...1e12), or: 1),
-    .optional("name", .text)
-  ) { AirshipTrigger($0, goal: $1, name: $2) }
+  /// Makes a trigger that has counted nothing; nil for a type that classic versions don't know.
+  init?(_ definition: AirshipTriggerDefinition) {
+    guard definition.type.rule == nil else { return nil }
+    self.init(definition.type, goal: definition.goal, name: definition.name)
+  }
 
   /// Adds an event; returns whether the goal is reached, after which it starts from 0.
   mutating func add(_ amount: Double) -> Bool {
@@ -54,9 +40,14 @@ struct AirshipAssets: Sendable {
   enum Result: Sendable {
     case success
 
-    /// The server answers that it can't now.
+    /// The server answers that it can't now: a status of 500 to 599.
     case serverError
-    case failure
+
+    /// The server answers with another status.
+    case rejection
+
+    /// There is no answer.
+    case noAnswer
   }
 
   private var results: [Result] = [.success]
@@ -76,12 +67,15 @@ struct AirshipAssets: Sendable {
   ])
 
   private static let word = ScenarioType.word("ok", not: "fail").mapped { isThere in
-    isThere ? Result.success : .failure
+    isThere ? Result.success : .noAnswer
   }
 
   private static let status = ScenarioType.status.mapped { status in
-    status == 200 ? Result.success : (500...599).contains(status) ? .serverError : .failure
+    status == 200 ? Result.success : (500...599).contains(status) ? .serverError : .rejection
   }
+
+  /// Whether an attempt fails in some version.
+  var mayFail: Bool { results.contains { $0 != .success } }
 
   mutating func next() -> Result {
     defer { attempts = min(attempts + 1, results.count - 1) }
@@ -108,51 +102,16 @@ struct AirshipSchedule: Sendable {
     case ended
   }
 
-  enum Adapter: Sendable {
-    case builtIn
-    case own
-  }
-
-  enum Coordinator: String, CaseIterable, Sendable {
-    case `default` = "default"
-    case immediate
-  }
-
-  enum Miss: String, CaseIterable, Sendable {
-    case penalize
-    case cancel
-    case skip
-  }
-
-  /// What a schedule waits for before its message is prepared and shown.
-  struct Delay: Sendable {
-    enum AppState: String, CaseIterable, Sendable {
-      case foreground
-      case background
-    }
-
-    /// In milliseconds.
-    var seconds = 0
-    var screens: [String] = []
-    var region: String?
-    var appState: AppState?
-    var cancellations: [AirshipTrigger] = []
-  }
+  typealias Adapter = AirshipAdapter
+  typealias Coordinator = AirshipCoordinator
+  typealias Miss = AirshipScheduleDefinition.Miss
 
   let id: String
   let json: JSONValue
-  private(set) var priority = 0
-  private(set) var interval = 0
+  let definition: AirshipScheduleDefinition
 
   /// Milliseconds of the wall clock.
-  private(set) var start: Int?
   var end: Int?
-
-  private(set) var delay = Delay()
-  private(set) var audienceMiss: Miss?
-
-  /// Whether it is a standard message, which only a push schedules.
-  private(set) var isPush = false
 
   /// Whether the SDK knows it: a standard message only after its push.
   var isScheduled = true
@@ -183,19 +142,30 @@ struct AirshipSchedule: Sendable {
   /// Whether it is gone although it is still on the screen.
   var isCancelled = false
 
-  init(_ message: Scenario.Message, parsed: AirshipMessage) {
+  init(
+    _ message: Scenario.Message, _ definition: AirshipScheduleDefinition, parsed: AirshipMessage
+  ) {
     id = message.id
     json = message.json
     self.message = parsed
     prepared = parsed
-    take(message.fields)
+    self.definition = definition
+    end = definition.end
+    limit = definition.limit
+    assets = definition.assets
+    triggers = definition.triggers.compactMap(AirshipTrigger.init)
+    cancellations = definition.delay.cancellations.compactMap(AirshipTrigger.init)
+    isScheduled = !definition.isPush
   }
 
-  private mutating func take(_ fields: ScenarioNode) {
-    self = Self.rows.read(fields, into: self)
-    cancellations = delay.cancellations
-    isScheduled = !isPush
-  }
+  var priority: Int { definition.priority }
+  var interval: Int { definition.interval ?? 0 }
+  var start: Int? { definition.start }
+  var delay: AirshipScheduleDefinition.Delay { definition.delay }
+  var audienceMiss: Miss? { definition.audienceMiss }
+
+  /// Whether it is a standard message, which only a push schedules.
+  var isPush: Bool { definition.isPush }
 
   /// Whether it was triggered and has not been shown.
   var isPending: Bool {
@@ -216,46 +186,4 @@ struct AirshipSchedule: Sendable {
     backOff = 0
     prepared = message
   }
-}
-
-extension AirshipSchedule {
-  /// How often a message may be shown; 0 for any number.
-  static let limits = 0...1_000_000
-
-  /// What a scenario may say of a message.
-  static let rows: [ScenarioRow<Self>] = [
-    ScenarioRow("triggers", \.triggers, .list(AirshipTrigger.type)),
-    ScenarioRow("limit", \.limit, .whole(limits)),
-    ScenarioRow("priority", \.priority, .whole(-1_000_000_000...1_000_000_000)),
-    ScenarioRow("interval", \.interval, .seconds),
-    ScenarioRow("start", \.start, .date),
-    ScenarioRow("end", \.end, .date),
-    ScenarioRow(
-      "delay", \.delay,
-      .map(
-        [
-          ScenarioRow("seconds", \.seconds, .seconds),
-          ScenarioRow(
-            "screen", \.screens, .either([ScenarioType.text.mapped { [$0] }, .list(.text)])),
-          ScenarioRow("region", \.region, .text),
-          ScenarioRow("app_state", \.appState, .word),
-          ScenarioRow("cancellation_triggers", \.cancellations, .list(AirshipTrigger.type)),
-        ], from: Delay())),
-    ScenarioRow(
-      "audience", \.audienceMiss,
-      .map(
-        .optional("matches", .flag, or: true), .optional("miss_behavior", .word, or: Miss.penalize)
-      ) { matches, miss in matches ? nil : miss }),
-    ScenarioRow(
-      "assets", \.assets,
-      .map(.optional("result", AirshipAssets.type), .optional("delay", .seconds, or: 0)) {
-        AirshipAssets($0, delay: $1)
-      }),
-    push,
-  ]
-
-  private static let push = ScenarioRow<Self>("push", \.isPush, .flag)
-
-  /// Whether the keys of a message say that a push brings it, which decides how it is read.
-  static func isPush(_ message: ScenarioNode) -> Bool { message[push.field.name]?.flag ?? false }
 }

@@ -123,8 +123,13 @@ extension ScenarioType {
   }
 
   /// A map whose values are put into what an empty one is read as.
-  static func map(_ rows: [ScenarioRow<Value>], from empty: Value) -> Self {
-    Self(shape: .map(rows.map(\.field))) { $0.isMap ? rows.read($0, into: empty) : nil }
+  ///
+  /// The keys of `ignored` may be there, with whatever values.
+  static func map(
+    _ rows: [ScenarioRow<Value>], from empty: Value, ignoring ignored: [String] = []
+  ) -> Self {
+    let fields = rows.map(\.field) + ignored.map { ScenarioField($0, .anything) }
+    return Self(shape: .map(fields)) { $0.isMap ? rows.read($0, into: empty) : nil }
   }
 
   /// What the first of some types reads.

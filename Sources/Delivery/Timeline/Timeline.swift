@@ -18,6 +18,18 @@ public struct Timeline: Sendable {
   /// sentences, each once.
   public var warnings: [String]
 
+  /// What the version of the SDK does that other versions don't, as far as it matters here.
+  public var rules: [Rule] = []
+
+  /// Something that some versions of an SDK do and others don't.
+  public struct Rule: Hashable, Sendable {
+    /// What they do: a sentence.
+    public var words: String
+
+    /// Where that is known from.
+    public var source: String
+  }
+
   /// What waits and what is on the screen after the last moment.
   public struct Left: Hashable, Sendable {
     /// A message that waits, and for what: a sentence.

@@ -1,0 +1,58 @@
+import Diagnostics
+import Messages
+
+/// Standard messages, which pushes bring: one is pending at a time.
+///
+/// Source: `LegacyInAppMessaging.swift`.
+extension AirshipAutomation {
+  /// How long a standard message without an expiry is valid: 30 days, in milliseconds.
+  private static let validity = 30 * 86_400_000
+
+  mutating func receivePush(
+    _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
+  ) {
+    guard let index = indices[message], schedules[index].definition.isPush else {
+      return simulator.ignore(
+        step.verb, message, because: "It is not a standard message: \"push: true\" is missing.")
+    }
+    let payload = try? AirshipStandardMessage.parse(schedules[index].json, sdk: sdk.parsing).value
+    if let pending = pendingPush, schedules[pending].isScheduled {
+      withdraw(
+        pending, .replaced(byID: payload?.identifier ?? schedules[index].id), why: "replaced",
+        "Another push brought a standard message.", on: &simulator)
+    }
+    pendingPush = index
+    let parser = AirshipMessageParser(sdk: sdk, categories: categories)
+    let end = payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
+    schedules[index].add(
+      parser.standardMessage(schedules[index].json, id: schedules[index].id),
+      trigger: isASAP ? .activeSession : .foreground,
+      until: end ?? simulator.wallClock + Self.validity)
+    simulator.write(.added, schedules[index].id, because: "A push brought it.")
+    write(.idle, index, on: &simulator)
+    replay(index, on: &simulator)
+  }
+
+  mutating func openPush(
+    _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
+  ) {
+    guard let index = indices[message], index == pendingPush, schedules[index].isScheduled else {
+      return simulator.ignore(step.verb, message, because: "It is not pending.")
+    }
+    pendingPush = nil
+    withdraw(index, .directOpen, why: "direct_open", "The user opened its push.", on: &simulator)
+  }
+
+  /// Reports what takes a schedule away, and deletes it; what is on the screen stays until it is
+  /// dismissed.
+  private mutating func withdraw(
+    _ index: Int, _ event: AirshipResolutionEvent, why: String, _ reason: String,
+    on simulator: inout Simulator<Timer>
+  ) {
+    track(
+      schedules[index].id, event, because: "The SDK reports what took it away.", on: &simulator)
+    abandon(index)
+    simulator.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
+    schedules[index].delete(at: simulator.now)
+  }
+}

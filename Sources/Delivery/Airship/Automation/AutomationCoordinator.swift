@@ -1,0 +1,60 @@
+/// The default display coordinator: one message at a time, and an interval between two.
+///
+/// Source: `DefaultDisplayCoordinator.swift`.
+struct AutomationCoordinator: Sendable {
+  /// Whether it lets a message through.
+  enum Lock: Sendable {
+    case open
+
+    /// A message is shown.
+    case display
+
+    /// The interval after a message is running.
+    case interval
+  }
+
+  private(set) var lock = Lock.open
+
+  /// In milliseconds.
+  var interval: Int
+
+  /// Changes with the lock, so that an older unlocking no longer counts.
+  private var run = 0
+
+  init(interval: Int) {
+    self.interval = interval
+  }
+
+  mutating func beginDisplay() {
+    lock = .display
+    run += 1
+  }
+
+  /// Starts the interval after a message, or starts it again; one of 0 seconds is over at once.
+  mutating func startInterval(on simulator: inout Simulator<AirshipAutomation.Timer>) {
+    run += 1
+    if interval == 0 {
+      lock = .open
+    } else {
+      lock = .interval
+      simulator.set(.unlock(run), after: interval)
+    }
+  }
+
+  mutating func unlock(_ run: Int) {
+    if run == self.run { lock = .open }
+  }
+
+  /// Forgets what only the process knew.
+  mutating func endProcess() {
+    lock = .open
+    run += 1
+  }
+}
+
+/// What messages that were rejected wait for; it has all that wait looked at when it comes.
+struct AutomationWaits: Sendable {
+  var connection = false
+  var `default` = false
+  var immediate = false
+}
