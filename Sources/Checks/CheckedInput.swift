@@ -15,6 +15,9 @@ public struct CheckedInput: Sendable {
   /// What a screen reader can't name, and what shows or does nothing.
   let gaps: [MessageGap]
 
+  /// The background that the SDK chooses; nil for one that the message names, or none.
+  let unsetBackground: UnsetBackground?
+
   /// What the pages say of their viewports.
   let pageViewports: [PageViewport]
 
@@ -37,13 +40,14 @@ public struct CheckedInput: Sendable {
     links = input.links
     linkFindings = checksLinks ? LinkCheck.findings(in: links) : nil
     gaps = input.gaps
+    unsetBackground = input.message?.unsetBackground
     pageKeepsToSafeArea = !pages.isEmpty && !pages.contains(where: \.coversSafeArea)
     pageIsFilledLater = shown.contains { !$0.scripts.isEmpty }
   }
 
   /// What is known of boxes that no input was read for: nothing.
   public init() {
-    (links, linkFindings, gaps, pageViewports) = ([], nil, [], [])
+    (links, linkFindings, gaps, unsetBackground, pageViewports) = ([], nil, [], nil, [])
     (pageKeepsToSafeArea, pageIsFilledLater) = (false, false)
   }
 }

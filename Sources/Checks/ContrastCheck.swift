@@ -1,6 +1,7 @@
 import Boxes
 import Devices
 import Geometry
+import Messages
 import Raster
 import Rendering
 
@@ -55,13 +56,16 @@ struct ContrastCheck: FrameCheck {
         guard let ratio = ratios.dropFirst(ratios.count / 10).first else { continue }
         guard ratio < threshold, ratio < worst?.value ?? .infinity else { continue }
         let shown = (ratio * 100).rounded(.down) / 100
+        let unset = checked.input.unsetBackground.flatMap { unset in
+          background == [unset.color] ? unset.solution : nil
+        }
         worst = FrameFinding(
           name: text.name, value: shown, threshold: threshold,
           part: "The text \(text.text.string.excerpt)",
           predicate:
             "has a contrast ratio of \(OrderedJSON.decimal(shown)):1 against its background; "
             + "at least \(OrderedJSON.decimal(threshold)):1 is required",
-          solution: "Make one of the colours lighter or darker.")
+          solution: unset ?? "Make one of the colours lighter or darker.")
       }
     }
     worst = worst ?? findingOverApp(text, earlier, in: checked)

@@ -2,6 +2,7 @@ import Boxes
 import Devices
 import Diagnostics
 import Geometry
+import Messages
 import Raster
 import Rendering
 
@@ -42,6 +43,9 @@ struct IconContrastCheck: FrameCheck {
       }
       let shown = (ratio * 100).rounded(.down) / 100
       let isDefault = name.isSizedBySDK
+      let unset = checked.input.unsetBackground.flatMap { unset in
+        backgrounds == [unset.color] ? unset.solution : nil
+      }
       return FrameFinding(
         name: name, value: shown, threshold: Self.minimum,
         predicate:
@@ -49,7 +53,8 @@ struct IconContrastCheck: FrameCheck {
           + (isDefault ? " in the SDK's own colour" : "")
           + "; at least \(OrderedJSON.decimal(Self.minimum)):1 is required",
         solution: isDefault
-          ? "Give it a colour of its own." : "Make one of the colours lighter or darker.",
+          ? "Give it a colour of its own."
+          : unset ?? "Make one of the colours lighter or darker.",
         isNote: isDefault)
     }
   }

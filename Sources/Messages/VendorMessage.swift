@@ -29,6 +29,10 @@ public protocol VendorMessage: Sendable {
   /// What of the message's own parts a screen reader can't name, without that of its pages.
   var gaps: [MessageGap] { get }
 
+  /// The background that the SDK chooses where the message names none; nil where it names one, or
+  /// shows none.
+  var unsetBackground: UnsetBackground? { get }
+
   /// Returns where the file has what is at a key path of the message.
   func keyPath(inFile keyPath: String) -> String
 }
@@ -44,5 +48,6 @@ extension VendorMessage {
   public var pages: [MessagePage] { [] }
   public var pageAddresses: [(address: String, keyPath: String)] { [] }
   public var gaps: [MessageGap] { [] }
+  public var unsetBackground: UnsetBackground? { nil }
   public func keyPath(inFile keyPath: String) -> String { keyPath }
 }

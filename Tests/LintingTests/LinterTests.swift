@@ -228,4 +228,19 @@ struct LinterTests {
       #expect(line.hasPrefix(start), "\(line)")
     }
   }
+
+  @Test(arguments: [("20", "black"), ("21", "black")])
+  func `Where the SDK chooses the background, it is named as what to change`(
+    _ sdk: String, _ color: String
+  ) throws {
+    let heading = ##""heading": {"text": "Grey", "color": "#222222"}"##
+    try folder.write(#"{"display_type": "modal", "display": {\#(heading)}}"#, "m.json")
+    let advice = "Add \"background_color\": without it, version \(sdk) draws \(color)."
+    let outcome = try folder.lint("m.json", check: "contrast", sdk: sdk)
+    #expect(outcome.text.contains(advice), "\(outcome.text)")
+    let named = ##""background_color": "#000000", "##
+    try folder.write(#"{"display_type": "modal", "display": {\#(named)\#(heading)}}"#, "m.json")
+    let other = try folder.lint("m.json", check: "contrast", sdk: sdk)
+    #expect(other.text.contains("Make one of the colours lighter or darker."))
+  }
 }

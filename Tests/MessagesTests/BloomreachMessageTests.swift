@@ -229,4 +229,10 @@ struct BloomreachMessageTests {
   func `A text that is not a valid time is rejected`(_ text: String) {
     #expect(UnixTime(text) == nil)
   }
+
+  @Test func `What can only be true is said with its value`() throws {
+    let json = try JSONValue.parse(Array(#"{"in_app_content_blocks": []}"#.utf8))
+    let problems = #expect(throws: InputProblems.self) { try BloomreachBlock.parseBundle(json) }
+    #expect(problems?.diagnostics.first?.solution == #"Add "success": true."#)
+  }
 }

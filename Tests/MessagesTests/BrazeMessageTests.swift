@@ -202,4 +202,28 @@ struct BrazeMessageTests {
   func `A version without rules is rejected`(_ version: String) {
     #expect(throws: Diagnostic.self) { try BrazeSDK(SDKVersion(version)) }
   }
+
+  @Test(arguments: [
+    ("#333333", "4281545523"), ("#fff", "4294967295"), ("80FF0000", "80FF0000"),
+    ("#80FF0000", "2164195328"), ("0xFF1B78CF", "4279990479"), ("4281545523", "4281545523"),
+    ("red", "digits"), ("#12345", "digits"),
+  ])
+  func `A colour in quotes is written as the number that is meant`(
+    _ text: String, _ written: String
+  ) throws {
+    let read = try Self.read(#"{"type": "MODAL", "message": "a", "text_color": "\#(text)"}"#)
+    #expect(read.message.colors.text == nil && read.warnings.count == 1)
+    let advice = written == "80FF0000" ? "2164195328" : written
+    #expect(read.warnings[0].contains("Write \(advice)"), "\(read.warnings)")
+  }
+
+  @Test(arguments: [
+    ("buttons", "btns"), ("dismissType", "message_close"), ("imageUrl", "image_url"),
+    ("backgroundColor", "bg_color"), ("headerTextColor", "header_text_color"),
+    ("messageType", "type"), ("slideFrom", "slide_from"),
+  ])
+  func `A key by its name in Braze's libraries is known`(_ name: String, _ key: String) throws {
+    let read = try Self.read(#"{"message": "a", "\#(name)": null}"#)
+    #expect(read.warnings.contains { $0.hasSuffix("Did you mean \"\(key)\"?") }, "\(read.warnings)")
+  }
 }

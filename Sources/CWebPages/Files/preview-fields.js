@@ -140,7 +140,8 @@ function showFieldProblems(refused, fields) {
 function reason(key, problem) {
   const value = Number(model.values.get(key.key));
   if (problem.isError && key.most !== undefined && Math.abs(value) > key.most) {
-    return `${value} is out of range. Write a number from ${-key.most} to ${key.most}.`;
+    const least = key.floor ?? -key.most;
+    return `${value} is out of range. Write a number from ${least} to ${key.most}.`;
   }
   return problem.words;
 }

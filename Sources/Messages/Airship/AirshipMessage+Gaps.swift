@@ -1,3 +1,5 @@
+public import Geometry
+
 extension AirshipMessage {
   public var gaps: [MessageGap] {
     let media: AirshipMedia? =
@@ -13,6 +15,20 @@ extension AirshipMessage {
         .image, keyPath: "display.media",
         solution: "Say in \"description\" what it shows.")
     ]
+  }
+
+  public var unsetBackground: UnsetBackground? {
+    let (color, type): (Color?, AirshipDisplayType)
+    switch display {
+    case .banner(let banner): (color, type) = (banner.backgroundColor, .banner)
+    case .modal(let modal): (color, type) = (modal.backgroundColor, .modal)
+    case .fullscreen(let fullscreen): (color, type) = (fullscreen.backgroundColor, .fullscreen)
+    case .html, .custom: return nil
+    }
+    guard color == nil, case .fixed(let chosen) = sdk.defaultBackgroundColor(in: type) else {
+      return nil
+    }
+    return UnsetBackground(key: "background_color", version: sdk.version, color: chosen)
   }
 
   public var pageAddresses: [(address: String, keyPath: String)] {

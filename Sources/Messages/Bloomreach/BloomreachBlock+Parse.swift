@@ -18,7 +18,7 @@ extension BloomreachBlock {
     case .array: reader = .bloomreach([key: json], at: keyPath, log: log)
     case .object(let members):
       reader = .bloomreach(members, at: keyPath, log: log)
-      if reader.required("success", reader.bool("success")) == false {
+      if reader.required("success", reader.bool("success"), only: .bool(true)) == false {
         log.error(at: reader.path("success"), "The SDK ignores an answer without success.")
       }
       reader.know(key)
@@ -55,7 +55,7 @@ extension BloomreachBlock {
 
   /// Notes what `parseBundle` reads.
   static func noteBundle(_ reader: JSONReader) {
-    _ = reader.required("success", reader.bool("success"))
+    _ = reader.required("success", reader.bool("success"), only: .bool(true))
     for item in items(reader) { _ = item.flatMap(block) }
   }
 

@@ -51,4 +51,25 @@ extension Color {
     guard let value = UInt32(exactly: number) else { return nil }
     self.init(hex: value & 0xFF_FFFF, alpha: Double(value >> 24) / 255)
   }
+
+  /// The number that Braze writes for a colour in hexadecimal digits: `RGB`, `RRGGBB`, or `AARRGGBB`,
+  /// after a `#` or `0x`; nil for any other text.
+  static func argb(inHexadecimal text: String) -> UInt32? {
+    var digits = text.lowercased()
+    for prefix in ["#", "0x"] where digits.hasPrefix(prefix) {
+      digits.removeFirst(prefix.count)
+      break
+    }
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
+    guard let value = UInt32(digits, radix: 16) else { return nil }
+    switch digits.count {
+    // Decimal digits alone may be the number itself, with quotes around it.
+    case 6 where text.first == "#" || text.lowercased().hasPrefix("0x"): return value | 0xFF00_0000
+    case 6 where !digits.allSatisfy(\.isNumber): return value | 0xFF00_0000
+    case 8 where text.first == "#" || text.lowercased().hasPrefix("0x"): return value
+    case 8 where !digits.allSatisfy(\.isNumber): return value
+    default: return nil
+    }
+  }
 }

@@ -79,8 +79,27 @@ extension BrazeMessage {
       }
       // Themes of any other name may be there and are never chosen.
     }
-    reader.warnAboutUnknownKeys(in: "a message")
+    reader.warnAboutUnknownKeys(in: "a message", synonyms: Self.synonyms)
   }
+}
+
+extension BrazeMessage {
+  /// The keys by the names that Braze's libraries for apps and pages have for them.
+  private static let synonyms = [
+    "backgroundColor": "bg_color", "buttons": "btns", "closeButtonColor": "close_btn_color",
+    "cropType": "crop_type", "dismissType": "message_close",
+    "headerTextAlign": "text_align_header", "headerAlign": "text_align_header",
+    "iconBackgroundColor": "icon_bg_color", "image": "image_url",
+    "imageURL": "image_url", "messageType": "type", "textAlign": "text_align_message",
+    "textAlignment": "text_align_message", "title": "header", "useWebView": "use_webview",
+  ]
+}
+
+extension BrazeButtonColors {
+  /// The keys by the names that Braze's libraries have for them.
+  fileprivate static let synonyms = [
+    "backgroundColor": "bg_color", "title": "text", "useWebView": "use_webview",
+  ]
 }
 
 extension JSONLeniency {
@@ -96,7 +115,7 @@ extension BrazeButton {
     (clickAction, uri) = reader.click()
     usesWebView = reader.bool("use_webview")
     colors = BrazeButtonColors(reader)
-    reader.warnAboutUnknownKeys(in: "a button")
+    reader.warnAboutUnknownKeys(in: "a button", synonyms: BrazeButtonColors.synonyms)
   }
 }
 
@@ -146,7 +165,13 @@ extension JSONReader {
 
   /// A colour as `0xAARRGGBB`.
   fileprivate func color(_ key: String) -> Color? {
-    guard let number = number(key, as: .whole(0...0xFFFF_FFFF)) else { return nil }
+    let number = number(key, as: .whole(0...0xFFFF_FFFF)) { value in
+      guard case .string(let text) = value, let number = Color.argb(inHexadecimal: text) else {
+        return nil
+      }
+      return "Write \(number): alpha, red, green and blue as one whole number."
+    }
+    guard let number else { return nil }
     if let color = Color(argb: number) { return color }
     log.warning(
       at: path(key),

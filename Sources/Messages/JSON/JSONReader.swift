@@ -105,16 +105,29 @@ final class JSONReader {
     return false
   }
 
-  func number(_ key: String, as shape: JSONShape = .number()) -> Double? {
+  /// A number.
+  ///
+  /// `advice` says what to write in place of a value of another type; nil says it of any number.
+  func number(
+    _ key: String, as shape: JSONShape = .number(), advice: (JSONValue) -> String? = { _ in nil }
+  ) -> Double? {
     note(key, shape)
     guard let value = member(key) else { return nil }
     switch value {
     case .number(let number): return number
     case .integer(let number): return Double(number)
     default:
-      logWrongType(value, key, "a number", "Write digits without quotes.")
+      logWrongType(value, key, "a number", advice(value) ?? Self.digits(for: value))
       return nil
     }
+  }
+
+  /// What to write in place of a value that is no number.
+  private static func digits(for value: JSONValue) -> String {
+    guard case .string(let text) = value, let number = Double(text), number.isFinite else {
+      return "Write digits without quotes."
+    }
+    return "Write \(JSONValue.number(number).text) without quotes."
   }
 
   /// A number of points, which must be within `MessageLimits.maximumLength`.
@@ -253,28 +266,35 @@ final class JSONReader {
   }
 
   /// Returns a value, or logs an error if there is none because the key is absent.
-  func required<Value>(_ key: String, _ value: Value?) -> Value? {
+  ///
+  /// `only` is what to write where just one value makes sense.
+  func required<Value>(_ key: String, _ value: Value?, only: JSONValue? = nil) -> Value? {
     recording?.noteRequired(key)
     if !has(key) {
-      log.error(at: path(key), "\(key.quoted) is missing.", "Add it.")
+      let member = only.map { "\(key.quoted): \($0.text)" }
+      log.error(at: path(key), "\(key.quoted) is missing.", "Add \(member ?? "it").")
     }
     return value
   }
 
   /// Logs a warning for every key that was never asked for.
   ///
-  /// `owner` is what the object is, with an article: `a banner`.
-  func warnAboutUnknownKeys(in owner: String) {
+  /// `owner` is what the object is, with an article: `a banner`. `synonyms` has the names of keys by
+  /// those that they have elsewhere, such as in a vendor's own libraries.
+  func warnAboutUnknownKeys(in owner: String, synonyms: [String: String] = [:]) {
     recording?.close(owner)
     for key in object.keys.sorted() where !known.contains(key) {
       if log.isFull { return }
       let unused = known.filter { object[$0] == nil }
+      let synonym = (synonyms[key] ?? key.inSnakeCase).flatMap { name in
+        unused.contains(name) ? name : nil
+      }
       log.warning(
         at: path(key.clipped), "\(key.quoted) is ignored: \(owner) has no such key.",
-        Spelling.nearest(to: key, among: unused).map { "Did you mean \($0.quoted)?" }
+        (synonym ?? Spelling.nearest(to: key, among: unused)).map { "Did you mean \($0.quoted)?" }
           ?? "Remove it.",
         cause: .unknownKey(
-          owner: owner, meant: Spelling.nearest(to: key, among: unused + known),
+          owner: owner, meant: synonym ?? Spelling.nearest(to: key, among: unused + known),
           known: Set(known).sorted()))
     }
   }
@@ -327,6 +347,16 @@ final class JSONReader {
 }
 
 extension String {
+  /// The name as most vendors' JSON has it, `image_url` of `imageUrl`; nil for one that has no
+  /// capitals.
+  fileprivate var inSnakeCase: String? {
+    guard utf8.contains(where: { 0x41...0x5A ~= $0 }), utf8.count <= 100 else { return nil }
+    return reduce(into: "") { name, letter in
+      let isCapital = letter.isASCII && letter.isUppercase
+      name += isCapital && !name.isEmpty ? "_" + letter.lowercased() : letter.lowercased()
+    }
+  }
+
   /// The text in quotes, cut if it is long.
   var quoted: String { "\"\(clipped)\"" }
 

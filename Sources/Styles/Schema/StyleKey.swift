@@ -172,9 +172,12 @@ public struct StyleKey: Hashable, Sendable {
     case .number:
       if let number = Double(text), number.isFinite {
         guard number.magnitude <= StyleLimits.maximumNumber else {
+          let maximum = StyleLimits.maximumNumber
+          let allowed = range ?? -maximum...maximum
           throw .error(
-            "\"\(text.prefix(40))\" is beyond the limit of \(Int(StyleLimits.maximumNumber)).",
-            solution: "Write a number between them, such as \(path)=12.")
+            "\"\(text.prefix(40))\" is beyond the limit of \(Int(maximum)).",
+            solution: "Write a number from \(Int(allowed.lowerBound)) to "
+              + "\(Int(allowed.upperBound)).")
         }
         return .number(number)
       }

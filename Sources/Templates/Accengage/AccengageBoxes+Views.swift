@@ -61,7 +61,8 @@ extension AccengageBoxes {
     }
     if index == close {
       var name = BoxName("close", .button)
-      name.isSizedBySDK = message.interfaceFile == nil
+      // Of a file of the app's own its author decides, also where the message only names it.
+      name.isSizedBySDK = template != nil
       return name
     }
     if view.tag == AccengageTag.toolbar { return BoxName("toolbar", .container) }
