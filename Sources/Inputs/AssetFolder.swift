@@ -106,7 +106,7 @@ public final class AssetFolder: AssetCatalog {
         "The folder leads out of \(outer.folder) and is not read.", file: folder,
         solution: "Put the folder itself there.")
     }
-    map = try Self.readMap(folder + "/assets.json", boundary)
+    map = try Self.readMap(folder + "/" + Self.mapName, boundary)
   }
 
   /// The path of the folder, as it was named.
@@ -126,8 +126,10 @@ public final class AssetFolder: AssetCatalog {
   ) throws(Diagnostic) -> ImageAsset? {
     try rejectFile(url)
     if map[url] == nil, DataURL.isOne(url) { return try carriedImage(url, asking) }
-    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
-    return try load(name, asking)
+    guard let name = try name(of: url) else { return nil }
+    if let image = try load(name, asking) { return image }
+    try rejectStrayMap()
+    return nil
   }
 
   /// Returns an image of the app's own, if there is room for it.
@@ -142,7 +144,7 @@ public final class AssetFolder: AssetCatalog {
 
   public func page(at url: String) throws(Diagnostic) -> WebPage? {
     try rejectFile(url)
-    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
+    guard let name = try name(of: url) else { return nil }
     for ending in ["", ".html"] {
       let path = path(of: name + ending)
       guard ["html", "htm"].contains(path.split(separator: ".").last?.lowercased()),
@@ -174,8 +176,7 @@ public final class AssetFolder: AssetCatalog {
       try asking(key, bytes.count)
       return try font(key, shownAs: "The font in an address of data", file: nil, asking) { bytes }
     }
-    guard let name = map[url] ?? Self.lastPathComponent(of: url) else { return nil }
-    guard let key = try key(of: name) else { return nil }
+    guard let name = try name(of: url), let key = try key(of: name) else { return nil }
     try asking(key, key.byteCount)
     return try font(key, shownAs: "The file", file: path(of: name), asking) {
       () throws(Diagnostic) in
@@ -253,6 +254,33 @@ public final class AssetFolder: AssetCatalog {
 
   // MARK: Files
 
+  /// The name of an address's file: the map's, else the last part of the address; nil for none.
+  ///
+  /// Throws a warning when the map names a file that isn't there.
+  private func name(of url: String) throws(Diagnostic) -> String? {
+    guard let name = map[url] else { return Self.lastPathComponent(of: url) }
+    // A page is found without its ending, too.
+    guard try key(of: name) == nil, try key(of: name + ".html") == nil else { return name }
+    throw .warning(
+      "There is no file \"\(name.prefix(200))\" beside the map for \(url.prefix(200)).",
+      file: path(of: Self.mapName), solution: "Put it into the folder, or name another file.")
+  }
+
+  /// Throws a warning when the map isn't in the folder but beside it, where nothing reads it.
+  private func rejectStrayMap() throws(Diagnostic) {
+    guard map.isEmpty else { return }
+    let outer = folder.pathNames(keepingEmpty: true).dropLast().joined(separator: "/")
+    let stray = outer.isEmpty ? Self.mapName : outer + "/" + Self.mapName
+    guard let real = RealPath(stray), FileBoundary.current.value?.contains(real) ?? true else {
+      return
+    }
+    throw .warning(
+      "The map is not read here: it belongs into the folder with the images.", file: stray,
+      solution: "Move it to \(path(of: Self.mapName)).")
+  }
+
+  private static let mapName = "assets.json"
+
   /// The path of a file as problems name it.
   func path(of name: String) -> String { folder + "/" + name }
 
@@ -272,8 +300,12 @@ public final class AssetFolder: AssetCatalog {
   }
 
   /// Reads a file of the folder.
+  ///
+  /// Throws a `Diagnostic` when it can't be read, or is a pointer of Git LFS to it.
   func bytes(of name: String, limit: Int) throws(Diagnostic) -> [UInt8] {
-    try InputFile.read(path(of: name), limit: limit, within: boundary)
+    let bytes = try InputFile.read(path(of: name), limit: limit, within: boundary)
+    if let pointer = Diagnostic.pointer(bytes, file: path(of: name)) { throw pointer }
+    return bytes
   }
 
   private static func lastPathComponent(of url: String) -> String? {

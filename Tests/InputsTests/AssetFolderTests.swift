@@ -192,4 +192,44 @@ struct AssetFolderTests {
     let error = #expect(throws: Diagnostic.self) { try assets }
     #expect(error?.file?.hasSuffix("assets.json") == true)
   }
+
+  @Test func `What the map names and isn't there is said to be missing`() throws {
+    try folder.write(
+      Array(#"{"https://a.example/z": "gone.png", "https://a.example/w": "wheel"}"#.utf8),
+      "assets/assets.json")
+    try folder.write(Array("<p>Wheel</p>".utf8), "assets/wheel.html")
+    let assets = try assets
+    let problem = #expect(throws: Diagnostic.self) {
+      try assets.image(at: "https://a.example/z")
+    }
+    #expect(problem?.severity == .warning && problem?.file == folder.path + "/assets/assets.json")
+    #expect(problem?.summary.contains("no file \"gone.png\"") == true)
+    #expect(throws: Diagnostic.self) { try assets.font(at: "https://a.example/z") }
+    #expect(throws: Diagnostic.self) { try assets.page(at: "https://a.example/z") }
+    #expect(try assets.page(at: "https://a.example/w") != nil)
+  }
+
+  @Test func `A map beside the folder is said to be in the wrong one`() throws {
+    try folder.write(Array("{}".utf8), "bare/assets.json")
+    let assets = try AssetFolder(folder.path + "/bare/assets")
+    let problem = #expect(throws: Diagnostic.self) { try assets.image(at: "https://a.example/z") }
+    #expect(problem?.file == folder.path + "/bare/assets.json")
+    #expect(problem?.solution == "Move it to \(folder.path)/bare/assets/assets.json.")
+    #expect(try AssetFolder(folder.path + "/none/assets").image(at: "https://a/z.png") == nil)
+  }
+
+  @Test(arguments: ["p.png", "p.html", "p.ttf"])
+  func `A pointer of Git LFS is said to be one`(_ name: String) throws {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n"
+    try folder.write(Array(pointer.utf8), "assets/" + name)
+    let (assets, url) = (try assets, "https://a.example/" + name)
+    let problem = #expect(throws: Diagnostic.self) {
+      switch name {
+      case "p.png": _ = try assets.image(at: url)
+      case "p.html": _ = try assets.page(at: url)
+      default: _ = try assets.font(at: url)
+      }
+    }
+    #expect(problem?.severity == .warning && problem?.solution == "Run git lfs pull.")
+  }
 }
