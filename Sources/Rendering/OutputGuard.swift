@@ -86,7 +86,7 @@ extension OutputGuard.Kind {
       let text = String(decoding: bytes, as: UTF8.self)
       let words = text.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 1)
       let isTimed = words.first.flatMap { Double($0) } != nil && text.contains(" – ")
-      return isTimed || text.hasPrefix("nothing left") || text.hasPrefix("left ")
+      return isTimed || text.hasPrefix("At the end nothing") || text.hasPrefix("left ")
     }
   }
 }

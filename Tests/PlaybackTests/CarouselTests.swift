@@ -88,7 +88,8 @@ struct CarouselTests {
 
   @Test func `The text has a line for each time that a block is shown`() throws {
     let text = try fixture("06-carousel-single-block").text.harmless
-    #expect(text.hasPrefix("solo_carousel: 1 block, 370 wide\n  FROM  TO  BLOCK"))
+    #expect(text.hasPrefix("solo_carousel: 1 block, 370 wide, "))
+    #expect(text.contains(" high\n  FROM  TO  BLOCK"))
     #expect(text.split(separator: "\n").count == 3)
   }
 
@@ -171,5 +172,28 @@ struct CarouselTests {
   @Test func `Nothing to draw is an error`() throws {
     let empty = try fixture("03-carousel-order") { $0.blocks[0].answer?.lifetime = 0 }
     #expect(throws: Diagnostic.self) { try empty.drawn(to: "a.png") }
+  }
+
+  /// Three blocks that are shown for three seconds each, the first a little longer at first.
+  private static func showings(_ ids: [String], starts: [Double]) -> [Carousel.Showing] {
+    zip(ids, starts).map { id, start in
+      let block = BloomreachBlock(
+        id: id, name: id, dateFilter: .init(isEnabled: false), placeholders: ["p"])
+      return Carousel.Showing(block: block, from: start, to: start + 3)
+    }
+  }
+
+  @Test func `What comes again is found, and what doesn't is not`() {
+    let starts = [0, 3.5, 6.5, 9.5, 12.5, 15.5, 18.5]
+    let cycle = CarouselCycle(Self.showings(["a", "b", "c", "a", "b", "c", "a"], starts: starts))
+    #expect(cycle?.count == 3 && cycle?.returns == 9.5 && cycle?.period == 9)
+    for ids in [
+      ["a", "b", "c", "a", "b", "a", "b"], ["a", "b", "c", "a"], ["a", "a", "a", "a"], ["a"], [],
+    ] {
+      #expect(CarouselCycle(Self.showings(ids, starts: starts)) == nil, "\(ids)")
+    }
+    let slower = [0, 3.5, 6.5, 9.5, 12.5, 15.5, 20]
+    #expect(
+      CarouselCycle(Self.showings(["a", "b", "c", "a", "b", "c", "a"], starts: slower)) == nil)
   }
 }

@@ -140,7 +140,7 @@ struct AccengageDelivery: DeliveryRules {
       simulator.write(.waiting, id, [.init("for", .text("lock"))], because: "The lock is on.")
     } else {
       simulator.assume(
-        "What meets its conditions while the lock is on is lost: that is not known, \"assume: "
+        "Assumed: what meets its conditions while the lock is on is lost. \"assume: "
           + "{locked: kept}\" keeps it.")
       simulator.write(
         .ignored, id, [.init("why", .text("lock"))],
@@ -151,7 +151,8 @@ struct AccengageDelivery: DeliveryRules {
   private mutating func show(_ id: String, on simulator: inout Simulator<Timer>) {
     guard let content = contents[id] else { return }
     if let shown {
-      simulator.assume("A message that meets its conditions while another is visible is lost.")
+      simulator.assume(
+        "Assumed: a message that meets its conditions while another is visible is lost.")
       return simulator.write(
         .ignored, id, [.init("why", .text("visible"))],
         because: shown.isLeaving
@@ -221,7 +222,7 @@ struct AccengageDelivery: DeliveryRules {
     deliverParameters(of: id, content, on: &simulator)
     if !assumptions.dismissesOnClick { return }
     simulator.assume(
-      "A click dismisses the message: that is not known, \"assume: {click: stays}\" leaves it.")
+      "Assumed: a click dismisses the message. \"assume: {click: stays}\" leaves it.")
     dismiss("A click dismisses it, as is assumed.", on: &simulator)
   }
 
@@ -252,7 +253,8 @@ struct AccengageDelivery: DeliveryRules {
     if case .after(let time) = answer { leaving.exit = simulator.set(.exitEnds, after: time) }
     shown = leaving
     if answer == nil {
-      simulator.assume("The SDK's own exit animation takes no time: its duration is not known.")
+      simulator.assume(
+        "Assumed: the SDK's own exit animation takes no time; its duration is not known.")
       finishExit(reason, on: &simulator)
     }
   }

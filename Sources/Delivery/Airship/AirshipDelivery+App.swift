@@ -17,7 +17,7 @@ extension AirshipDelivery {
     region = nil
     beginnings = [:]
     if launches > 1, isPaused, !pausesOnLaunch, sdk.version < SDKVersion(15) {
-      simulator.assume("That the app was paused is kept when it is launched again.")
+      simulator.assume("Assumed: that the app was paused is kept when it is launched again.")
     }
     if pausesOnLaunch { isPaused = true }
     simulator.app(
@@ -50,8 +50,8 @@ extension AirshipDelivery {
     }
     if depends {
       simulator.assume(
-        "A launch counts as coming to the foreground: it does where takeOff comes before the app is "
-          + "active.")
+        "Assumed: a launch counts as coming to the foreground; it does where takeOff comes before "
+          + "the app is active.")
     }
   }
 

@@ -26,7 +26,8 @@ extension BloomreachDelivery {
         outranked.append((index, why, sentence))
         if leftOut.block.priority == selection.shown.first?.priority {
           simulator.assume(
-            "Among blocks of the same priority the SDK chooses at random; the first is taken.")
+            "Assumed: of blocks of the same priority, of which the SDK chooses at random, it is the first."
+          )
         }
       } else {
         choice.leftOut.append((index, why, sentence))

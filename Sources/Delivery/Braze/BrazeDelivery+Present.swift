@@ -11,7 +11,7 @@ extension BrazeDelivery {
         on: &simulator)
     }
     if content.timeout != nil {
-      simulator.assume("BrazeUI takes no notice of a time-out: what it does is not known.")
+      simulator.assume("Assumed: BrazeUI takes no notice of a time-out; what it does is not known.")
     }
     if let shown {
       guard shown.isProcessingClick, sdk.has(.clicksHaveFollowup) else {
@@ -69,7 +69,8 @@ extension BrazeDelivery {
         on: &simulator)
     }
     if isInBackground {
-      simulator.assume("BrazeUI shows messages also in the background: what it does is not known.")
+      simulator.assume(
+        "Assumed: BrazeUI shows messages also in the background; what it does is not known.")
     }
     guard let isComplete = load(item, on: &simulator) else { return }
     if isComplete { presentNow(item, on: &simulator) } else { lose(item, on: &simulator) }
@@ -80,7 +81,7 @@ extension BrazeDelivery {
     guard let content = content(item.id) else { return }
     if let shown {
       simulator.assume(
-        "A message whose files come while another is visible goes on the stack: not known.")
+        "Assumed: a message whose files come while another is visible goes on the stack.")
       return push(
         item, "visible", isOnce: true, because: "\"\(shown.item.id)\" came first.", on: &simulator)
     }

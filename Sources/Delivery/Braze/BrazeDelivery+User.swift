@@ -8,7 +8,7 @@ extension BrazeDelivery {
     guard isBrazeUI else {
       if !stack.isEmpty || shown != nil {
         simulator.assume(
-          "A change of user leaves the stack of \(presenter.rawValue): it is not known.")
+          "Assumed: a change of user leaves the stack of \(presenter.rawValue).")
       }
       return
     }

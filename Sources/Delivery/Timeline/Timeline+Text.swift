@@ -20,6 +20,9 @@ extension Timeline {
     return text + leftText
   }
 
+  /// What the sentences begin with that say what is assumed.
+  private static let assumption = "Assumed: "
+
   private var leftText: String {
     var lines: [String] = []
     let width = min(Columns.widestMessage, left.waiting.map(\.message.printable.count).max() ?? 0)
@@ -34,8 +37,11 @@ extension Timeline {
     if !left.visible.isEmpty {
       lines.append("left visible  " + left.visible.map(\.printable).joined(separator: ", "))
     }
-    if lines.isEmpty { lines.append("nothing left") }
-    lines += warnings.map { "warning: \($0.printable)" }
+    if lines.isEmpty { lines.append("At the end nothing waits and nothing is shown.") }
+    // What is assumed says so itself.
+    lines += warnings.map { warning in
+      (warning.hasPrefix(Self.assumption) ? "" : "warning: ") + warning.printable
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

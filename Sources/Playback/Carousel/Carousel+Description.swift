@@ -8,9 +8,11 @@ extension Carousel {
   package var text: PrintedText {
     let count = played.selection.shown.count
     var lines: [PrintedText] = [
-      "\(placeholder): \(count) \(count == 1 ? "block" : "blocks"), \(OrderedJSON.decimal(width)) wide"
+      "\(placeholder): \(count) \(count == 1 ? "block" : "blocks"), \(OrderedJSON.decimal(width)) wide\(heights)"
     ]
-    let rows = showings.map { showing in
+    let showings = showings
+    let cycle = CarouselCycle(showings)
+    let rows = showings.prefix(cycle?.count ?? showings.count).map { showing in
       [
         "  " + OrderedJSON.decimal(showing.from), OrderedJSON.decimal(showing.to),
         showing.block.id, "priority \(showing.block.priority)",
@@ -20,11 +22,30 @@ extension Carousel {
     if !rows.isEmpty {
       lines.append(PrintedText(table: [["  FROM", "TO", "BLOCK", "", "", "NAME"]] + rows))
     }
+    if let cycle {
+      let (start, period) = (OrderedJSON.decimal(cycle.returns), OrderedJSON.decimal(cycle.period))
+      lines.append(
+        "  then the same again, from \(start) on every \(period) s, until \(OrderedJSON.decimal(duration))"
+      )
+    }
     let reasons = played.selection.leftOut.map { leftOut in
       ["  " + leftOut.block.id, leftOut.block.name, leftOut.exclusion.reason]
     }
     if !reasons.isEmpty { lines += ["left out", PrintedText(table: reasons)] }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How high the carousel is, and what it changes to when it shows other blocks.
+  private var heights: String {
+    var heights: [Double] = []
+    for height in showings.map({ height(of: $0.block) }) where !heights.contains(height) {
+      heights.append(height)
+    }
+    guard let first = heights.first else { return "" }
+    let words = ", \(OrderedJSON.decimal(first)) high"
+    let others = heights.dropFirst().map { OrderedJSON.decimal($0) }
+    return others.isEmpty
+      ? words : words + " (first block), changes to \(others.joined(separator: ", "))"
   }
 
   /// The schedule for programs, and the path of its image if there is one.

@@ -105,7 +105,7 @@ package struct Carousel: Sendable {
 
   // MARK: Images
 
-  /// Draws a film strip, or an animation to a file that ends in `.apng`.
+  /// Draws a film strip of one turn, or an animation to a file that ends in `.apng`.
   ///
   /// - Parameter path: The file, which is written elsewhere.
   /// - Returns: The bytes of the file; the warnings are what was too much to be painted.
@@ -120,8 +120,11 @@ package struct Carousel: Sendable {
     for block in showings.map(\.block) where images[block.id] == nil {
       images[block.id] = try image(of: block, &warnings)
     }
+    let isAnimation = path.lowercased().hasSuffix(".apng")
+    // A strip has each page once: what comes again looks the same.
+    let count = isAnimation ? nil : CarouselCycle(showings)?.count
     let animation = CarouselAnimation(
-      frames: showings.compactMap { showing in
+      frames: showings.prefix(count ?? showings.count).compactMap { showing in
         let end = min(showing.to, duration)
         return images[showing.block.id].map { image in
           CarouselAnimation.Frame(
@@ -132,7 +135,7 @@ package struct Carousel: Sendable {
       })
     do throws(ImageError) {
       return Parsed(
-        path.lowercased().hasSuffix(".apng")
+        isAnimation
           ? try animation.animation() : try PNG.encode(animation.strip(by: renderer)),
         warnings: warnings)
     } catch {

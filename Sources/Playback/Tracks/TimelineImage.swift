@@ -12,7 +12,7 @@ import Templates
 /// it is shown, marks for what happens, and thumbnails of the screen.
 public struct TimelineImage {
   /// The height of the thumbnails, in pixels.
-  public static let thumbnailHeight = 220
+  public static let thumbnailHeight = 400
 
   /// The words above everything.
   private let title: String
@@ -57,7 +57,7 @@ public struct TimelineImage {
     if !timeline.left.visible.isEmpty {
       notes.append("On the screen at the end: " + timeline.left.visible.joined(separator: ", "))
     }
-    notes += timeline.warnings.map { "Note: \($0)" }
+    notes += timeline.warnings.map { $0.hasPrefix("Assumed: ") ? $0 : "Note: \($0)" }
     let maximum = 16
     if notes.count > maximum {
       notes = notes.prefix(maximum - 1) + ["… and \(notes.count - maximum + 1) more"]

@@ -149,8 +149,8 @@ extension AirshipAutomation {
     }
     if depends {
       simulator.assume(
-        "A sheet of the system that goes away is no new foreground and no new session: it probably "
-          + "is both where the SDK sees that it came.")
+        "Assumed: a sheet of the system that goes away is no new foreground and no new session; it "
+          + "probably is both where the SDK sees that it came.")
     }
   }
 
