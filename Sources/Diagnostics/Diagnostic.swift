@@ -109,8 +109,10 @@ extension Diagnostic: CustomStringConvertible {
 
   /// The line as it is printed.
   public var printed: PrintedText {
+    // A path is copied and clicked on: it stays what it is.
     let location = [file, keyPath].compactMap(\.self).map { "\($0):" }.joined()
     let words = [summary, solution].compactMap(\.self).joined(separator: " ")
-    return "\(location)\(location.isEmpty ? "" : " ")\(severity.rawValue): \(words)"
+    let space = location.isEmpty ? "" : " "
+    return "\(location)\(space)\(severity.rawValue): \(PrintedText(sentence: words))"
   }
 }

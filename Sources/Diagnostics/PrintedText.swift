@@ -30,6 +30,12 @@ public struct PrintedText: Hashable, Sendable, ExpressibleByStringInterpolation 
     isJSON = false
   }
 
+  /// Takes a sentence with strings of an input, which stay where the sentence has them.
+  public init(sentence: String) {
+    text = sentence.printable.isolated
+    isJSON = false
+  }
+
   /// Takes several lines, of which each may begin with anything.
   public init(lines: String) {
     // OPTIMIZATION: nearly all texts are printed as they are, and can have millions of lines.

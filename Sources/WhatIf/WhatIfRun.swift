@@ -124,17 +124,17 @@ package struct WhatIfRun: Sendable {
     func report(_ warnings: [Diagnostic], _ problems: [Diagnostic]) {
       observer.report(warnings + problems.map { $0.located(in: source.name) })
     }
-    let problems: [Diagnostic]
+    let attempts: [WhatIfAttempt]
     if !isDrawn, isForPrograms {
       // OPTIMIZATION: each trial is written where it was laid out, and its frames are given up there.
       let entries = await tried { WhatIfEntry($0) }
-      problems = entries.flatMap(\.problems)
-      report(entries.flatMap(\.warnings), problems)
+      attempts = entries.map(\.attempt)
+      report(entries.flatMap(\.warnings), entries.flatMap(\.problems))
       outcome = Outcome(report: .entries(entries.map(\.json)))
     } else {
       let trials = await tried { $0 }
-      problems = trials.flatMap(\.problems)
-      report(trials.flatMap(\.warnings), problems)
+      attempts = trials.map(\.attempt)
+      report(trials.flatMap(\.warnings), trials.flatMap(\.problems))
       let report = WhatIfReport(trials, environments: plan.environments, axes: plan.axes)
       outcome = Outcome(report: .trials(report))
       if isDrawn, report.isDrawable {
@@ -145,7 +145,7 @@ package struct WhatIfRun: Sendable {
       }
     }
     outcome.changes = changes
-    outcome.hasErrors = problems.contains { $0.severity == .error }
+    outcome.hasErrors = WhatIfAttempt.haveFailed(attempts)
     return outcome
   }
 

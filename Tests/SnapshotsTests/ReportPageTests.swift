@@ -77,6 +77,38 @@ struct ReportPageTests {
   @Test func `The verdicts can be read without the script`() {
     let html = ReportPage(Report(entries: [entry()]), folder: folder.path).html
     #expect(html.contains("<strong>button[buy] moved down 8 pt</strong>"))
-    #expect(html.contains("<h1>Different: 1 failed</h1>"))
+    #expect(html.contains("<h1>1 differs</h1>"))
+  }
+
+  @Test(
+    arguments: [
+      ([], "Nothing was checked"), ([.passed], "The image is equal"),
+      ([.passed, .passed], "All 2 are equal"),
+      ([.failed, .failed, .passed], "2 differ, 1 is equal"),
+      ([.error, .new, .passed, .passed], "1 can't be drawn, 1 is new, 2 are equal"),
+    ] as [([ReportEntry.Status], String)])
+  func `The heading says what came of it`(_ statuses: [ReportEntry.Status], _ description: String) {
+    let entries = statuses.enumerated().map { index, status in
+      ReportEntry(case: "a", variant: "v\(index)", status: status, verdict: "")
+    }
+    let html = ReportPage(Report(entries: entries), folder: folder.path).html
+    #expect(html.contains("<h1>\(description)</h1>"))
+  }
+
+  @Test func `The gallery has variants as they were checked, whatever became of them`() {
+    let statuses: [ReportEntry.Status] = [.passed, .failed, .new]
+    let entries = statuses.enumerated().map { index, status in
+      ReportEntry(case: "a", variant: "v\(index)", status: status, verdict: "x\(index)")
+    }
+    let html = ReportPage(Report(entries: entries), folder: folder.path).html
+    // The list has what is to be looked at first: v1, v2, v0.
+    #expect(html.contains(#""checked":[2,0,1]"#))
+  }
+
+  @Test func `A sentence with a string from right to left stays in its order`() {
+    let html = ReportPage(
+      Report(entries: [entry(verdict: "body says \"א.\" instead of \"b\"")]), folder: folder.path
+    ).html
+    #expect(html.unicodeScalars.contains("&quot;\u{2068}א.\u{2069}&quot; instead".unicodeScalars))
   }
 }

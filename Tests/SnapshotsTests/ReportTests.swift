@@ -1,8 +1,9 @@
 import Foundation
 import Messages
-import Snapshots
 import TestSupport
 import Testing
+
+@testable import Snapshots
 
 /// The forms in which a report is written are those that other programs read.
 struct ReportTests {
@@ -126,5 +127,58 @@ struct ReportTests {
   func `What is no report is rejected`(_ text: String) throws {
     let path = try folder.write(text, "report.json")
     #expect(throws: (any Error).self) { try Report.read(path) }
+  }
+
+  @Test func `Annotations are errors first, and what GitHub leaves out is counted`() {
+    let entries = (1...12).map { number in
+      ReportEntry(
+        case: "a", variant: "\(number)", status: number == 12 ? .error : .failed,
+        verdict: "x\(number)")
+    }
+    let lines = GitHubReport(Report(entries: entries)).annotations(root: nil)
+    #expect(lines.count == 10)
+    #expect(lines.first == "::error title=a on 12::x12")
+    #expect(lines.last == "::error title=Snapshots::3 more differences are in the report.")
+    let few = GitHubReport(Report(entries: Array(entries.prefix(10)))).annotations(root: nil)
+    #expect(few.count == 10 && few.last == "::error title=a on 10::x10")
+  }
+
+  @Test func `Equal differences are one annotation and one row`() {
+    let entries = ["se", "15", "pad"].map { name in
+      var entry = ReportEntry(case: "a", variant: name, status: .failed, verdict: "body moved")
+      entry.changes = [.init(id: "body", property: "y", from: .number(1), to: .number(2))]
+      entry.actual = "a/\(name)-actual.png"
+      return entry
+    }
+    let github = GitHubReport(Report(entries: entries))
+    #expect(
+      github.annotations(root: nil).map { $0.prefix { $0 != "%" } } == [
+        "::error title=3 variants of 1 case::body moved"
+      ])
+    #expect(github.summary.contains("| 3 variants of 1 case | alike | failed | `body moved` |"))
+    #expect(github.summary.split(separator: "\n").count { $0.hasPrefix("| ") } == 2)
+  }
+
+  @Test func `What is new is said once for each case`() {
+    let entries = ["a", "a", "b"].enumerated().map { index, name in
+      var entry = ReportEntry(
+        case: name, variant: "v\(index)", status: .new, verdict: "There is no golden yet.")
+      entry.actual = "\(name)/v\(index)-actual.png"
+      entry.accept = "render-snapshot accept Snapshots/\(name)/v\(index).png"
+      return entry
+    }
+    func text(_ entries: [ReportEntry]) -> String {
+      Report(entries: entries).lines(in: ReportFolder("out")).map(\.text.text)
+        .joined(separator: "\n")
+    }
+    #expect(
+      text(entries) == """
+        a on v0, v1: There is no golden yet.
+          actual    out/a/
+        b on v2: There is no golden yet.
+          actual    out/b/v2-actual.png
+        To accept all 3 that are new: render-snapshot accept --new --output out
+        """)
+    #expect(text([entries[2]]).hasSuffix("accept Snapshots/b/v2.png --output out"))
   }
 }

@@ -87,4 +87,32 @@ struct WhatIfRunTests {
     #expect(outcome.strings.count == 1 && outcome.image == nil)
     #expect(outcome.json.text(isCompact: true).contains("\"search\":\"largest\""))
   }
+
+  @Test func `That one version rejects a message is an answer, and that all do is a failure`()
+    async throws
+  {
+    let modal = try String(contentsOfFile: folder.path + "/modal.json", encoding: .utf8)
+    #expect(!modal.contains("message_id"))
+    for isForPrograms in [false, true] {
+      let some = try await outcome {
+        ($0.settings, $0.isDrawn, $0.isForPrograms) = (["sdk=13.5.2,20"], false, isForPrograms)
+      }
+      #expect(!some.hasErrors)
+      let none = try await outcome {
+        ($0.settings, $0.isDrawn, $0.isForPrograms) = (["sdk=13.5.2"], false, isForPrograms)
+      }
+      #expect(none.hasErrors)
+    }
+  }
+
+  @Test func `A value that no version takes is a failure beside versions that are fine`() {
+    func attempt(_ version: String?, _ value: String, _ isLaidOut: Bool) -> WhatIfAttempt {
+      WhatIfAttempt(
+        environment: .init(device: .iPhone15), version: version,
+        others: [Setting(.sdk, value)], isLaidOut: isLaidOut)
+    }
+    #expect(!WhatIfAttempt.haveFailed([attempt("20", "a", true), attempt("13", "a", false)]))
+    #expect(WhatIfAttempt.haveFailed([attempt("20", "a", true), attempt("20", "b", false)]))
+    #expect(WhatIfAttempt.haveFailed([attempt(nil, "a", true), attempt(nil, "a", false)]))
+  }
 }

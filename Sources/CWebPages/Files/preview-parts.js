@@ -14,6 +14,7 @@ function showParts() {
     showEvents();
     showTime();
   }
+  showKinds(parts);
   if (!parts) return;
   if (model.part && !parts.shown.some((one) => one.id === model.part)) model.part = null;
   byId("part-tabs").setAttribute("aria-label", `Blocks of ${parts.place}`);
@@ -36,6 +37,23 @@ function showParts() {
   byId("left-out").querySelector("ul").replaceChildren(...parts.leftOut.map((one) =>
     make("li", {}, make("b", {}, one.title || one.id), " ", one.reason)));
 }
+// How the app's view shows the blocks, where their file can say it.
+function showKinds(parts) {
+  const kinds = form.message.find((one) => "message:" + one.path === kindKey)?.choices;
+  byId("kinds").hidden = !parts || !kinds;
+  if (!parts || !kinds) return;
+  const chosen = model.values.get(kindKey) ?? form.messageTexts.get(kindKey) ?? "static";
+  byId("kinds").replaceChildren(...kinds.map((kind) => {
+    const button = make("button", { onclick: (event) => {
+      stopPlaying();
+      model.part = null;
+      set(kindKey, kind === (form.messageTexts.get(kindKey) ?? "static") ? null : kind, event);
+    } }, kindNames[kind] || kind);
+    button.setAttribute("aria-pressed", String(kind === chosen));
+    return button;
+  }));
+}
+const kindNames = { static: "Single", table: "Row", carousel: "Carousel" };
 byId("part-tabs").addEventListener("keydown", (event) => moveInTabs(event, byId("part-tabs")));
 function showPart(id) {
   const next = id === form.parts.shown[0]?.id ? null : id;

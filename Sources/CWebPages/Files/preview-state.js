@@ -7,6 +7,10 @@ const model = { values: new Map(), devices: [], axes: new Map(), pinned: null, m
 const view = { compare: false, edge: 50, outlines: false, zoom: 0, hovered: null, selected: null,
   active: 0 };
 const maximumVariants = 48;
+// How a view shows content blocks: one of them, a row, a carousel.
+const kindKey = "message:view.kind";
+// What the form depends on.
+const formKeys = ["sdk", kindKey];
 let form = null;
 const client = Math.random().toString(36).slice(2, 10);
 
@@ -132,10 +136,10 @@ function travel(from, to) {
   if (!target) return;
   to.push(snapshot());
   lastStep = { key: null, time: 0 };
-  const sdk = model.values.get("sdk");
+  const before = formKeys.map((key) => model.values.get(key));
   Object.assign(model, target);
   changed({ devices: true });
-  if (model.values.get("sdk") !== sdk) loadForm();
+  if (formKeys.some((key, index) => model.values.get(key) !== before[index])) loadForm();
 }
 
 // The time of the last edit, by which the page measures itself.
@@ -149,7 +153,7 @@ function set(key, text, event) {
   editedAt = event ? event.timeStamp : performance.now();
   if (text === null) model.values.delete(key); else model.values.set(key, text);
   changed({ isTyped: /^(input|keydown)$/.test(event?.type) && rows.has(key) });
-  if (key === "sdk") loadForm();
+  if (formKeys.includes(key)) loadForm();
 }
 // How long fields and buttons wait at most for the picture of what was typed, in
 // milliseconds: the browser would make a frame for them first.
@@ -187,13 +191,14 @@ async function ask(path, items, options) {
 }
 async function loadForm() {
   const message = model.message;
-  const values = model.values.has("sdk") ? [["sdk", model.values.get("sdk")]] : [];
+  const values = formKeys.filter((key) => model.values.has(key))
+    .map((key) => [key, model.values.get(key)]);
   const loaded = await (await ask("/form", values)).json();
   if (message !== model.message) return;
   // A message that can't be read while it is edited leaves the fields as they were.
   form = isBroken(loaded) && form && form.input === loaded.input
     ? { ...form, mark: loaded.mark, problems: loaded.problems } : loaded;
-  if (!values.length) startSDK = form.sdk;
+  if (!model.values.has("sdk")) startSDK = form.sdk;
   form.messageTexts = new Map([
     ...form.message.map((one) => ["message:" + one.path, one.text]),
     ...form.template.map((one) => ["template:" + one.path, one.text]),

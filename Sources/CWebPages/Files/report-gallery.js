@@ -1,7 +1,8 @@
 // All pictures at once, as far as there are any: those of what passed are kept by check --gallery.
 
 let watcher = null;
-const smallest = (variant) => variant.small || variant.actual || variant.expected;
+const smallest = (variant) => variant.small || variant.actual || variant.expected
+  || report.goldens[report.variants.indexOf(variant)];
 
 function gallery() {
   if (watcher) watcher.disconnect();
@@ -14,11 +15,12 @@ function gallery() {
     }
   }, { root: byId("gallery"), rootMargin: "400px" });
   const sections = new Map();
-  report.variants.forEach((variant, index) => {
-    if (!matches(variant) || !variant.variant) return;
+  for (const index of report.checked) {
+    const variant = report.variants[index];
+    if (!matches(variant) || !variant.variant) continue;
     if (!sections.has(variant.case)) sections.set(variant.case, []);
     sections.get(variant.case).push(tile(variant, index));
-  });
+  }
   const without = report.variants.some((variant) => variant.status === "passed" && !smallest(variant));
   byId("gallery").replaceChildren(
     ...(without ? [make("p", {}, "Pictures of what passed are kept by ",
@@ -30,6 +32,8 @@ function tile(variant, index) {
   const picture = variant.variant === "timeline" ? null : smallest(variant);
   const image = picture ? make("img", { alt: `${variant.case} on ${variant.variant}` }) : null;
   if (image) {
+    // A golden may be nowhere near the page.
+    image.onerror = () => image.replaceWith(make("span", { className: "none" }, "no picture"));
     image.dataset.picture = picture;
     watcher.observe(image);
   }

@@ -43,13 +43,19 @@ function nextPlace(step) {
   state.place = (state.place + step + places.length) % places.length;
   if (state.place < 0) state.place = 0;
   const place = places[state.place];
-  state.zoom = Math.max(place.width, place.height) < 150 ? 3 : 2;
+  // The largest zoom at which the whole place is seen in each of the images beside one another.
+  const stage = byId("stage");
+  const count = Math.max(1, document.querySelectorAll(".frame").length);
+  const room = { width: stage.clientWidth / count - 60, height: stage.clientHeight - 60 };
+  const factors = { 3: 4, 2: 1, 1: 1 / (variant.scale || 1) };
+  const fits = (zoom) => place.width * factors[zoom] <= room.width
+    && place.height * factors[zoom] <= room.height;
+  state.zoom = [3, 2, 1].find(fits) || 0;
   fit();
   boxes();
   magnify(place.x + place.width / 2, place.y + place.height / 2);
   const frame = document.querySelector(".frame");
   if (!frame) return;
-  const stage = byId("stage");
   const factor = frame.clientWidth / size(variant).width;
   const [outer, inner] = [stage.getBoundingClientRect(), frame.getBoundingClientRect()];
   stage.scrollBy(
@@ -87,11 +93,10 @@ function magnify(x, y) {
     return make("figure", {}, make("figcaption", {}, which === "expected" ? "Expected" : "Actual"),
       lens);
   });
-  const pixels = (count) => `${count} pixel${count === 1 ? "" : "s"}`;
-  const words = `Place ${Math.max(0, state.place) + 1} of ${places.length}: ` +
-    `${place.width} × ${pixels(place.height)} at ${place.x}, ${place.y}` +
+  const words = `Place ${Math.max(0, state.place) + 1} of ${places.length}, ` +
+    `${place.width} × ${place.height} px at ${place.x}, ${place.y}` +
     (variant.largestDifference ? `; up to ${variant.largestDifference} of 255` : "") +
-    ` (${factor} ×)`;
+    (factor > 1 ? `; enlarged ${factor} ×` : "");
   holder.replaceChildren(make("div", { className: "lenses" }, ...lenses), make("p", {}, words));
 }
 function magnifyPlace() {

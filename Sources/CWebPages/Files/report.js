@@ -52,9 +52,9 @@ function show(position) {
   history.replaceState(null, "", location.search + link.hash);
   const because = variant.because ? "because " + variant.because : "";
   const hasCause = because && variant.verdict.endsWith(", " + because);
-  byId("verdict").textContent = hasCause
-    ? variant.verdict.slice(0, -because.length - 2) : variant.verdict;
-  byId("because").textContent = because;
+  byId("verdict").textContent = isolated(hasCause
+    ? variant.verdict.slice(0, -because.length - 2) : variant.verdict);
+  byId("because").textContent = isolated(because);
   byId("because").hidden = !because;
   const pixels = variant.differingPixels
     ? (variant.differingPixels === 1
@@ -160,10 +160,13 @@ function draw() {
     return;
   }
   if (!expected && !actual) {
-    stage.replaceChildren(variant.small
-      ? make("img", { src: address(variant.small), alt: "small picture of " + variant.case })
-      : make("p", {}, variant.status === "passed"
-        ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture."));
+    const words = make("p", {}, variant.status === "passed"
+      ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture.");
+    const kept = smallest(variant);
+    stage.replaceChildren(kept
+      ? make("img", { src: address(kept), alt: `picture of ${variant.case} on ${variant.variant}`,
+        onerror() { this.replaceWith(words); } })
+      : words);
   } else if (!expected || !actual) {
     const which = actual ? "actual" : "expected";
     stage.replaceChildren(
@@ -293,7 +296,8 @@ function outline() {
   }
   const element = (variant.elements || []).find((element) => element.id === state.hovered);
   if (!element) {
-    byId("element").replaceChildren("Point at an element to outline it.");
+    const hasImage = variant.expected || variant.actual;
+    byId("element").replaceChildren(hasImage ? "Point at an element to outline it." : "");
     return;
   }
   const rects = [element.expected, element.actual].map((rect) => rect ? numbers(rect) : "not there");
@@ -421,3 +425,5 @@ if (location.hash && wanted >= 0) {
   show(wanted);
 }
 filter();
+// Where all is equal, all of it is what there is to look at.
+if (!reasons.length && wanted < 0 && report.variants.some(smallest)) toggleGallery();

@@ -26,6 +26,17 @@ function swatch(text) {
 // A number with its noun: "1 problem", "2 problems".
 const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
+// A sentence in which no string that is written from right to left changes the order of the words
+// around it, as String.isolated has it.
+function isolated(sentence) {
+  const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  if (!letters.test(sentence)) return sentence;
+  return sentence.split(/("(?:\\.|[^"\\])*"|[,;→] )/u).map((piece) => {
+    const [, start, words, end] = /^("?\s*)(.*?)(\s*"?)$/su.exec(piece);
+    return letters.test(words) ? start + "\u2068" + words + "\u2069" + end : piece;
+  }).join("");
+}
+
 // Calls back with the id of an element while the pointer or the focus is on something.
 const watching = (id, hover) => ({ onmouseenter: () => hover(id), onmouseleave: () => hover(null),
   onfocus: () => hover(id), onblur: () => hover(null) });

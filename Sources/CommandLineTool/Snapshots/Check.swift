@@ -91,6 +91,8 @@ struct Check: AsyncParsableCommand, StoringCommand {
     if watch {
       try await CheckWatch(run).go {
         output.print($0, in: run.folder)
+      } changed: {
+        console.printError($0)
       } waiting: {
         console.printError("Watching \(run.selection.root). Ctrl-C ends.")
       }

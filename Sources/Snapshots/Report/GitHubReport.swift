@@ -6,6 +6,9 @@ public struct GitHubReport: Sendable {
   /// The most lines that a summary lists: GitHub shows no summary over 1 MiB.
   private static let maximumRows = 500
 
+  /// The most annotations of a step that GitHub shows.
+  private static let maximumAnnotations = 10
+
   private let report: Report
 
   /// Writes a report for GitHub.
@@ -13,44 +16,79 @@ public struct GitHubReport: Sendable {
     self.report = report
   }
 
-  /// A line for each variant that fails, which the runner turns into an annotation.
+  /// A difference, or equal ones, of which the first is shown.
+  private struct Item {
+    var entry: ReportEntry
+    var group: DifferenceGroup?
+  }
+
+  /// What is to be looked at, errors first; equal differences are one.
+  private func items(_ isWanted: (ReportEntry) -> Bool) -> [Item] {
+    let groups = report.groups
+    let grouped = Set(groups.flatMap(\.members))
+    let singles = report.entries.indices.filter { !grouped.contains($0) }
+      .map { report.entries[$0] }.filter(isWanted)
+    let equal = groups.map {
+      Item(entry: report.entries[$0.outcomes.first ?? $0.members[0]], group: $0)
+    }
+    return singles.filter { $0.status == .error }.map { Item(entry: $0) }
+      + equal.filter { isWanted($0.entry) }
+      + singles.filter { $0.status != .error }.map { Item(entry: $0) }
+  }
+
+  /// A line for each difference, or for equal ones together, which the runner turns into an
+  /// annotation.
+  ///
+  /// What GitHub would not show any more is counted in the last line.
   ///
   /// - Parameter root: The checkout, whose path is taken off those of files.
   /// - Returns: Lines of the form `::error file=…,title=…::verdict`.
   public func annotations(root: String?) -> [String] {
-    report.entries.filter(report.isProblem).map { entry in
-      var properties = "title=" + Self.property("\(entry.case) on \(entry.variant)")
-      if var file = entry.file {
-        if let root, file.startsExactly(with: root + "/") {
-          file = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
-        }
-        let line = entry.line.map { ",line=\($0)" } ?? ""
-        properties = "file=" + Self.property(file) + line + "," + properties
+    let items = items(report.isProblem)
+    let isAll = items.count <= Self.maximumAnnotations
+    let shown = items.prefix(isAll ? items.count : Self.maximumAnnotations - 1)
+    let lines = shown.map { annotation($0, root: root) }
+    let rest = items.count - shown.count
+    return isAll
+      ? lines : lines + ["::error title=Snapshots::\(rest) more differences are in the report."]
+  }
+
+  private func annotation(_ item: Item, root: String?) -> String {
+    let entry = item.entry
+    let title = item.group.map(\.size) ?? "\(entry.case) on \(entry.variant)"
+    var properties = "title=" + Self.property(title)
+    if var file = entry.file {
+      if let root, file.startsExactly(with: root + "/") {
+        file = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
       }
-      let message = ([entry.verdict] + entry.details).joined(separator: "\n")
-      // The line is a command as a whole; Azure's servers would look for theirs in it.
-      return PrintedText.withoutCommands("::error \(properties)::\(Self.data(message))")
+      let line = entry.line.map { ",line=\($0)" } ?? ""
+      properties = "file=" + Self.property(file) + line + "," + properties
     }
+    let group = item.group.map { _ in ["One of them is \(entry.case) on \(entry.variant)."] } ?? []
+    let details = (group + entry.details).map { "\n" + $0 }.joined()
+    let message = Self.sentence(entry.verdict) + Self.data(details)
+    // The line is a command as a whole; Azure's servers would look for theirs in it.
+    return PrintedText.withoutCommands("::error \(properties)::\(message)")
   }
 
   /// The text of the step's summary, in Markdown.
   public var summary: String {
     var text = "### Snapshots: \(report.summary)\n\n"
-    let problems = report.entries.filter { $0.status != .passed }
+    let problems = items { $0.status != .passed }
     if problems.isEmpty { return text }
     text += "| Case | Variant | | |\n|---|---|---|---|\n"
-    for entry in problems.prefix(Self.maximumRows) {
-      let cells = [
-        entry.case.markdownCell, entry.variant.markdownCell, entry.status.rawValue,
-        entry.verdict.markdownCell,
-      ]
+    for item in problems.prefix(Self.maximumRows) {
+      let entry = item.entry
+      let size = item.group.map { [$0.size, "alike"] }
+      let cells =
+        (size ?? [entry.case.markdownCell, entry.variant.markdownCell])
+        + [entry.status.rawValue, entry.verdict.markdownCell]
       text += "| " + cells.joined(separator: " | ") + " |\n"
     }
     if problems.count > Self.maximumRows {
       text += "\nand \(problems.count - Self.maximumRows) more, see the report.\n"
     }
-    let accepts = Set(problems.compactMap(\.accept))
-    if !accepts.isEmpty {
+    if problems.contains(where: { $0.entry.accept != nil }) {
       text += "\nThe images are in the report, `index.html` among the job's artifacts.\n"
     }
     return text + "\n"
@@ -71,13 +109,25 @@ public struct GitHubReport: Sendable {
     }
   }
 
+  /// A sentence as the value of a command.
+  private static func sentence(_ text: String) -> String {
+    escaped(
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).printable.isolated }.joined(separator: "\n"))
+  }
+
+  /// What may be copied as the value of a command.
   private static func data(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).printable }.joined(separator: "\n")
-      .escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
+    escaped(
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).printable }.joined(separator: "\n"))
   }
 
   private static func property(_ text: String) -> String {
     data(text).escaping([":": "%3A", ",": "%2C"])
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 }

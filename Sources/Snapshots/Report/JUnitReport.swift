@@ -65,7 +65,7 @@ public struct JUnitReport: Sendable {
     if element.isEmpty { return start + "/>\n" }
     let file = entry.file.map { ["file      " + $0] } ?? []
     let details = (entry.details + file).joined(separator: "\n").xml
-    return start + ">\n      <\(element) message=\"\(entry.verdict.xml)\""
+    return start + ">\n      <\(element) message=\"\(entry.verdict.sentenceXML)\""
       + (element == "skipped" ? "/>" : " type=\"\(entry.status.rawValue)\">\(details)</\(element)>")
       + "\n    </testcase>\n"
   }
@@ -96,7 +96,15 @@ extension ReportEntry {
 
 extension String {
   /// The text with what XML gives a meaning to as references, and without what it forbids.
-  fileprivate var xml: String {
+  fileprivate var xml: String { xml(keepingIsolates: false) }
+
+  /// The same of a sentence, whose strings stay where it has them; not for what is copied.
+  fileprivate var sentenceXML: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable.isolated }.joined(separator: "\n").xml(keepingIsolates: true)
+  }
+
+  private func xml(keepingIsolates keepsIsolates: Bool) -> String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -105,6 +113,8 @@ extension String {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n", "\t": result += "&#\(scalar.value);"
+      case "\u{2068}" where keepsIsolates, "\u{2069}" where keepsIsolates:
+        result.unicodeScalars.append(scalar)
       case _ where scalar.isUnprintable || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

@@ -121,7 +121,7 @@ public struct MarkdownSummary: Sendable {
   }
 
   private func paragraph(_ item: Item) -> String {
-    var text = "**\(title(item))**\n\(verdict(item.entry).markdownCode)"
+    var text = "**\(title(item))**\n\(verdict(item.entry).markdownSentence)"
     if let command = command(item) { text += "\n\(command.markdownCode)" }
     return text
   }
@@ -131,11 +131,11 @@ public struct MarkdownSummary: Sendable {
       return "\(item.entry.case.markdownCode) on \(item.entry.variant.markdownCode) – "
         + item.entry.status.rawValue
     }
-    return (group.because?.markdownCode ?? "the same changes") + " – " + group.size
+    return (group.because?.markdownSentence ?? "the same changes") + " – " + group.size
   }
 
   private func line(_ item: Item) -> String {
-    "* \(title(item)): \(verdict(item.entry).markdownCode)\n"
+    "* \(title(item)): \(verdict(item.entry).markdownSentence)\n"
   }
 
   private func verdict(_ entry: ReportEntry) -> String {

@@ -7,15 +7,19 @@ extension String {
   ///
   /// To escape each of them would be a list to keep, and servers find mentions and addresses behind
   /// escapes too.
-  var markdownCode: String {
-    let text = printable
+  var markdownCode: String { Self.markdownCode(printable) }
+
+  /// The same of a sentence, whose strings stay where it has them; not for what is copied.
+  var markdownSentence: String { Self.markdownCode(printable.isolated) }
+
+  private static func markdownCode(_ text: String) -> String {
     guard let first = text.utf8.first, let last = text.utf8.last else { return "" }
     let mark = UInt8(ascii: "`")
     var longest = 0
     var run = 0
     for byte in text.utf8 {
       run = byte == mark ? run + 1 : 0
-      longest = max(longest, run)
+      longest = Swift.max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
     // One space at each end is taken off where both are there.

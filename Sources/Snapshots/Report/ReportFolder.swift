@@ -53,6 +53,11 @@ public struct ReportFolder: Sendable {
     entry.accept.map { $0 + option }
   }
 
+  /// The command that accepts all that had no golden.
+  public var commandAcceptingNew: String {
+    ShellLine.joining("render-snapshot", "accept", "--new") + option
+  }
+
   /// The command that accepts all of a group of the report in this folder.
   public func command(accepting group: DifferenceGroup) -> String {
     command(acceptingGroup: group.id)

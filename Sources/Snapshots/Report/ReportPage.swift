@@ -20,6 +20,12 @@ public struct ReportPage: Sendable {
 
   private let report: Report
   private let groups: [DifferenceGroup]
+
+  /// Where the entries are that were checked one after the other.
+  private let checked: [Int]
+
+  /// The snapshot folder, whose images are shown where everything is equal.
+  private let root: String?
   private let folder: String
   private let limit: Int
 
@@ -54,6 +60,9 @@ public struct ReportPage: Sendable {
       ordered += indices.filter { ids[$0] == nil }
     }
     self.report = Report(entries: ordered.map { report.entries[$0] })
+    // The order of the settings is that of the entries as the check has made them.
+    checked = ordered.indices.sorted { ordered[$0] < ordered[$1] }
+    root = report.root
     groups = self.report.groups
     self.folder = folder
     limit = embeddedBytes
@@ -119,6 +128,8 @@ public struct ReportPage: Sendable {
     }
     let ids = groups.idsOfMembers
     var members: [(String, OrderedJSON)] = [
+      ("checked", .array(checked.map { .number(Double($0)) })),
+      ("goldens", .array(report.entries.map { golden(of: $0).map(OrderedJSON.string) ?? .null })),
       ("groups", .array(groups.map(json))),
       (
         "variants",
@@ -134,12 +145,29 @@ public struct ReportPage: Sendable {
     let note =
       leftOut == 0
       ? "" : "<p id=\"nothing-kept\">\(leftOut) images are only in the report's folder.</p>"
-    let outcome = report.hasPassed ? "Equal: " : "Different: "
     let page = WebPages.report(
-      heading: outcome + report.summary.html + decisions, list: list, note: note,
+      heading: heading.html + decisions, list: list, note: note,
       policy: session == nil ? "" : "; connect-src 'self'",
       report: data.text(isCompact: true).escaping(["<": "\\u003c"]))
     return (page, images)
+  }
+
+  /// What came of the check, in a few words: `6 differ, 2 equal`.
+  private var heading: String {
+    let passed = report.count(.passed)
+    if report.entries.isEmpty { return "Nothing was checked" }
+    if passed == report.entries.count {
+      return passed == 1 ? "The image is equal" : "All \(passed) are equal"
+    }
+    let description: [(ReportEntry.Status, one: String, more: String)] = [
+      (.error, "can't be drawn", "can't be drawn"), (.failed, "differs", "differ"),
+      (.new, "is new", "are new"), (.unreferenced, "is unreferenced", "are unreferenced"),
+      (.passed, "is equal", "are equal"),
+    ]
+    return description.compactMap { status, one, more in
+      let count = report.count(status)
+      return count == 0 ? nil : "\(count) \(count == 1 ? one : more)"
+    }.joined(separator: ", ")
   }
 
   /// The entries in the order in which people look at them: what is alone, the first outcome of each
@@ -152,6 +180,19 @@ public struct ReportPage: Sendable {
     }
     let known = Set(order)
     return order + report.entries.indices.filter { !known.contains($0) }
+  }
+
+  /// The address of the golden of what is equal to it, from the page's folder; nil where the page would
+  /// not find it.
+  ///
+  /// The page names it and doesn't hold it: who has only the page sees no image there.
+  private func golden(of entry: ReportEntry) -> String? {
+    guard entry.status == .passed, session == nil, !entry.isTimeline, let root,
+      [root, folder].allSatisfy({ !$0.hasPrefix("/") && !$0.pathNames().contains("..") })
+    else { return nil }
+    let path = root + "/" + entry.goldenName
+    guard FileKind.size(of: path) != nil else { return nil }
+    return String(repeating: "../", count: folder.pathNames().count { $0 != "." }) + path.urlPath
   }
 
   /// How many differences a person has decided on since the check.
@@ -197,9 +238,9 @@ public struct ReportPage: Sendable {
     let effect = group.because.map { first.verdict.replacing(", because \($0)", with: "") }
     return """
       <li class="group" data-group="\(group.id)"><a href="#group-\(group.id)">\
-      <span class="status failed">\(group.members.count) alike</span> \
-      <strong>\((group.because ?? first.verdict).html)</strong>\
-      \(effect.map { "<span class=\"effect\">\($0.html)</span>" } ?? "")\
+      <span class="status failed">\(group.members.count) × the same change</span> \
+      <strong>\((group.because ?? first.verdict).sentenceHTML)</strong>\
+      \(effect.map { "<span class=\"effect\">\($0.sentenceHTML)</span>" } ?? "")\
       <small>\(group.size.html)\(outcomes > 1 ? " · \(outcomes) outcomes" : "")</small></a></li>
 
       """
@@ -210,7 +251,7 @@ public struct ReportPage: Sendable {
     <li\(group.map { " data-group=\"\($0)\"" } ?? "")><a href="#\(entry.name.urlPath)">\
     <span class="status \(entry.status.rawValue)">\(entry.status.rawValue)</span> \
     \(Self.decision(entry))\
-    <strong>\(entry.verdict.html)</strong>\
+    <strong>\(entry.verdict.sentenceHTML)</strong>\
     <small>\(entry.case.html) · \(entry.variant.html)</small></a></li>
 
     """
@@ -223,6 +264,16 @@ public struct ReportPage: Sendable {
 }
 
 extension String {
+  /// A sentence as HTML, whose strings stay where it has them.
+  fileprivate var sentenceHTML: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable.isolated }
+      .joined(separator: "\n").escaping(Self.references)
+  }
+
+  private static let references: KeyValuePairs<Unicode.Scalar, String> = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+  ]
+
   /// The text with what HTML gives a meaning to written as references.
   var html: String {
     let isReadable = unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" }
@@ -232,7 +283,7 @@ extension String {
       : String(
         String.UnicodeScalarView(
           unicodeScalars.map { $0.isUnprintable && $0 != "\n" ? "\u{FFFD}" : $0 }))
-    return text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
+    return text.escaping(Self.references)
   }
 
   /// A path as the path of an address: everything but letters, digits and `-._/` as its bytes.

@@ -1,4 +1,5 @@
-import Diagnostics
+package import Diagnostics
+import Platform
 
 /// A check that goes on: what a changed file touches is checked again.
 package struct CheckWatch: Sendable {
@@ -14,10 +15,11 @@ package struct CheckWatch: Sendable {
   ///
   /// - Parameters:
   ///   - show: Gets each report.
+  ///   - changed: Gets the line that parts one run from the next.
   ///   - waiting: Is called when nothing is left to do for now.
   /// - Throws: What ends a check.
   package func go(
-    _ show: (Report) -> Void, waiting: () -> Void
+    _ show: (Report) -> Void, changed: (PrintedText) -> Void, waiting: () -> Void
   ) async throws -> Never {
     var state = FolderState(run.selection.root)
     var report = Report()
@@ -34,7 +36,14 @@ package struct CheckWatch: Sendable {
       waiting()
       let paths = try await changes(of: &state)
       touched = { folder in paths.contains { Self.touches($0, folder) } }
+      changed(Self.mark(paths, at: LocalTime.now))
     }
+  }
+
+  /// The line between one run and the next: when it was, and what changed.
+  static func mark(_ paths: [String], at time: String) -> PrintedText {
+    let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+    return "— \(time) \(paths.first ?? "")\(others) changed —"
   }
 
   /// Finds what is to be checked again; nil, after the reason was reported, when nothing can be found.

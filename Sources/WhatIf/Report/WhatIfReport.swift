@@ -19,9 +19,22 @@ public struct WhatIfTrial: Sendable {
 
   var effect: Effect? { try? result.effect.get() }
 
-  /// Why nothing can be laid out.
+  /// Why nothing can be laid out; where versions of the SDK are tried, each says with which.
   public var problems: [Diagnostic] {
-    if case .failure(let problems) = result.effect { problems.diagnostics } else { [] }
+    guard case .failure(let problems) = result.effect else { return [] }
+    guard let version = result.experiment.version else { return problems.diagnostics }
+    return problems.diagnostics.map { problem in
+      var problem = problem
+      problem.summary = "With SDK \(version): \(problem.summary)"
+      return problem
+    }
+  }
+
+  /// What is tried, and whether it can be laid out.
+  var attempt: WhatIfAttempt {
+    WhatIfAttempt(
+      environment: subject.environment, version: result.experiment.version,
+      others: result.experiment.withoutVersion, isLaidOut: effect != nil)
   }
 
   /// What was met while reading and laying out, before and after.
@@ -47,8 +60,11 @@ public struct WhatIfEntry: Sendable {
   /// Why nothing can be laid out.
   public let problems: [Diagnostic]
 
+  let attempt: WhatIfAttempt
+
   /// Writes a trial.
   public init(_ trial: WhatIfTrial) {
+    attempt = trial.attempt
     json = WhatIfReport.json(trial, image: nil).written(indentation: 2)
     warnings = trial.warnings
     problems = trial.problems
@@ -149,14 +165,15 @@ public struct WhatIfReport {
   private static func whole(_ trial: WhatIfTrial) -> PrintedText {
     guard let effect = trial.effect else { return "" }
     if trial.result.experiment.changes.isEmpty { return findings(effect) }
-    var lines: [PrintedText] = ["\(effect.description)"]
+    var lines: [PrintedText] = ["\(PrintedText(sentence: effect.description))"]
     // Where lines and nameless boxes are follows from the rest.
     let changes = effect.layout.changes.filter {
       $0.property != "lines at" && !$0.property.hasSuffix(" place")
     }
     lines += changes.map { change -> PrintedText in
       let (from, to) = (words(change.from), words(change.to))
-      return "  \(change.id) \(change.property): \(from) → \(to)"
+      let values: PrintedText = "\(PrintedText(sentence: from)) → \(PrintedText(sentence: to))"
+      return "  \(change.id) \(change.property): \(values)"
     }
     lines += effect.checks.map { "  \($0.description)" as PrintedText }
     return lines.joined(separator: "\n")

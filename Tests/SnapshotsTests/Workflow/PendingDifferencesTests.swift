@@ -120,7 +120,7 @@ struct PendingDifferencesTests {
       ])
     #expect(try workspace.pending().entries.isEmpty)
     let page = try workspace.text("out/index.html")
-    #expect(page.contains("<h1>Different: 3 failed (2 accepted, 1 rejected since)</h1>"))
+    #expect(page.contains("<h1>3 differ (2 accepted, 1 rejected since)</h1>"))
     #expect(page.contains(#"<span class="status accepted">accepted</span>"#))
     #expect(try await workspace.check().text.hasSuffix("1 failed, 2 passed"))
   }
