@@ -217,8 +217,8 @@ let package = Package(
       name: "WhatIf",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "HTMLContent", "Inputs", "InterfaceFiles", "Messages", "Raster", "Rendering", "Snapshots",
-        "Styles", "Templates",
+        "HTMLContent", "Inputs", "InterfaceFiles", "Linting", "Messages", "Raster", "Rendering",
+        "Snapshots", "Styles", "Templates",
       ]),
 
     .target(
@@ -306,7 +306,8 @@ let package = Package(
       name: "CommandLineToolTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "CommandLineTool",
-        "Devices", "Diagnostics", "Isolation", "Messages", "TestSupport", "render-snapshot",
+        "Devices", "Diagnostics", "Isolation", "Messages", "TestSupport", "WhatIf",
+        "render-snapshot",
       ]),
     .testTarget(
       name: "DeliveryTests",

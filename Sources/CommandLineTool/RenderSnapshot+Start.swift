@@ -4,6 +4,7 @@ import Dispatch
 import Platform
 import Rendering
 import Snapshots
+import WhatIf
 
 extension RenderSnapshot {
   /// Runs the command with the process's arguments and ends the process.
@@ -17,8 +18,8 @@ extension RenderSnapshot {
       // OPTIMIZATION: the parser of arguments would look at every option of `render` first.
       Console().print("\(number)" as PrintedText)
       end(.success)
-    case [] where GettingStarted.isNeeded:
-      Console().printError(GettingStarted.text)
+    case [] where FirstSteps.areNeeded:
+      Console().printError(FirstSteps.text)
       end(ExitStatus.couldNotRun)
     default: break
     }
@@ -167,7 +168,7 @@ extension RenderSnapshot {
     guard let line = lines.first, line.hasPrefix(start) else { return message }
     let option = String(line.dropFirst(start.count).prefix { $0 != "'" })
     let usage = lines.first { $0.hasPrefix("Usage: ") }?.split(separator: " ").dropFirst(2).first
-    let command = usage.flatMap { subcommand(named: String($0)) }.flatMap(CommandWords.init)
+    let command = usage.flatMap { subcommand(named: String($0)) }.flatMap(described)
     let shorts = ["-v": "--version", "-V": "--version", "-H": "--help", "-?": "--help"]
     let nearest = option.hasPrefix("--") ? ["--help", "--version"] : []
     let meant = shorts[option] ?? Spelling.nearest(to: option, among: nearest)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import WhatIf
 
 /// The argument parser takes the last of an option that is given several times, and says nothing of
 /// the others: half of what was asked for would be missing.
@@ -17,7 +18,7 @@ enum RepeatedOption {
     let initials = Set(names.map { $0.drop { $0 == "-" }.prefix(1) })
     let isLong = names.allSatisfy { $0.hasPrefix("--") }
     guard isLong ? Set(names).count < names.count : initials.count < names.count else { return }
-    let words = CommandWords(of: command)
+    let words = RenderSnapshot.described(command)
     var given: [[String]: String] = [:]
     for name in names {
       guard let option = words?.option(name), option.takesValue, !option.isRepeating,

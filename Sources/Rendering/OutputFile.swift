@@ -139,4 +139,10 @@ public enum OutputFile {
     var status = stat()
     return stat(path, &status) == 0 && status.isFolder
   }
+
+  /// Whether anything is at a path, following links.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
 }

@@ -59,6 +59,13 @@ package struct OutputPlan: Sendable {
       target = .standardOutput
     case let path?:
       let isFolder = path.hasSuffix("/") || OutputFile.isFolder(path)
+      // A device, a pipe or a file of a name without an ending is where it is said to be.
+      let hasEnding = path.dividedAtLastSlash.name.contains(".")
+      if isSingle, !isFolder, !hasEnding, !OutputFile.isThere(path) {
+        throw .error(
+          "\(path) may be a file or a folder.",
+          solution: "Write \(path)/ for a folder, or \(path).png for a file.")
+      }
       if isSingle, !isFolder {
         target = .file(path)
       } else if !isFolder, path.lowercased().hasSuffix(".png") {

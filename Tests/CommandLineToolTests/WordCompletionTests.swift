@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLineTool
+@testable import WhatIf
 
 /// What the last word of a command line may become.
 struct WordCompletionTests {
@@ -18,7 +19,8 @@ struct WordCompletionTests {
   /// What shells get for a line, in which files are named as seen from the folder.
   private func words(_ line: [String]) -> [String] {
     let answer = WordCompletion(
-      line.map { ["m.json", "p.html"].contains($0) ? folder.path + "/" + $0 : $0 })
+      line.map { ["m.json", "p.html"].contains($0) ? folder.path + "/" + $0 : $0 },
+      of: RenderSnapshot.described, topics: HelpTopics.all.map(\.name))
     return answer.words + (answer.takesFiles ? [":files"] : [])
   }
 
@@ -35,7 +37,8 @@ struct WordCompletionTests {
       (["what-if", "m.json", "--set", "textSize=AX"], "textSize=AX1"),
       (["what-if", "p.html", "--set", "css"], "css:h1{font-size}="),
       (["what-if", "m.json", "--across", "devices=all,text"], "devices=all,textSizes="),
-      (["help", "exit"], "exit-codes"), (["completions", "f"], "fish"),
+      (["init", "m.json", "--ci", "git"], "gitlab"), (["help", "exit"], "exit-codes"),
+      (["completions", "f"], "fish"),
       (["schema", "sn"], "snapshot"), (["m.json", "--locale", "ar"], "ar"),
       (["m.json", "-"], "--sheet"),
       (["m.json", "--style", ""], ":files"), (["m.json", "-o", ""], ":files"),

@@ -27,7 +27,7 @@ struct CarouselCommandTests {
     let drawn = try run("06-carousel-single-block", "-o", "solo.png", "--duration", "3")
     #expect(drawn.text == "solo.png\n")
     #expect(
-      try run("06-carousel-single-block").text.hasPrefix("solo_carousel: 1 block, 370 wide\n"))
+      try run("06-carousel-single-block").text.hasPrefix("solo_carousel: 1 block, 370 wide, "))
   }
 
   @Test func `Without a clock the time must be named when blocks have dates`() throws {

@@ -99,54 +99,6 @@ struct InitTests {
         """)
   }
 
-  @Test func `A line is added to a list of ignored files that has no end of line`() throws {
-    try project.write("node_modules/", ".gitignore")
-    let outcome = try run("init", "modal.json")
-    #expect(outcome.text.contains("added     .build/snapshots/ to .gitignore\n"))
-    #expect(try text(".gitignore") == "node_modules/\n.build/snapshots/\n")
-  }
-
-  @Test(arguments: [
-    ("github", ".github/workflows/snapshots.yml", "github.yml"),
-    ("gitlab", ".gitlab-ci.yml", "gitlab.yml"), ("bitrise", "bitrise.yml", "bitrise.yml"),
-    ("circleci", ".circleci/config.yml", "circleci.yml"),
-    ("xcode-cloud", "ci_scripts/ci_post_clone.sh", "ci_post_clone.sh"),
-  ])
-  func `The recipe is the one that this repository tries`(
-    _ service: String, _ path: String, _ recipe: String
-  ) throws {
-    let outcome = try run("init", "modal.json", "--ci", service)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let expected = try String(
-      contentsOfFile: Repository.root + "/Packaging/ci/" + recipe, encoding: .utf8)
-    #expect(try text(path) == expected)
-    let isExecutable = FileManager.default.isExecutableFile(atPath: project.path + "/" + path)
-    #expect(isExecutable == path.hasSuffix(".sh"))
-  }
-
-  @Test(arguments: [
-    (".github/CODEOWNERS", "", ".github/workflows/snapshots.yml"),
-    (".circleci/other.yml", "", ".circleci/config.yml"),
-    (
-      ".git/config", "[remote \"origin\"]\n\turl = git@gitlab.example.com:skerry/app.git\n",
-      ".gitlab-ci.yml"
-    ),
-    (
-      ".git/config", "[remote \"origin\"]\n\turl = https://github.com/skerry/app\n",
-      ".github/workflows/snapshots.yml"
-    ),
-  ])
-  func `The service is found by its files, or by the address of the repository`(
-    _ file: String, _ words: String, _ recipe: String
-  ) throws {
-    try project.write(words, file)
-    let outcome = try run("init", "modal.json")
-    #expect(outcome.text.contains("made      \(recipe)\n"), "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.errors.contains("Write the version and the checksum of a release"))
-    let without = try run("init", "modal.json", "--ci", "none", "--name", "other")
-    #expect(!without.text.contains(recipe) && !without.errors.contains("No CI service"))
-  }
-
   @Test func `In a folder of a checkout the recipe is at its top and names the folder`() throws {
     try project.write("[remote \"origin\"]\n\turl = https://github.com/a/b\n", ".git/config")
     try project.write(text("modal.json"), "app/modal.json")
@@ -173,18 +125,6 @@ struct InitTests {
     #expect(outcome.status == 2 && outcome.text.isEmpty)
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     #expect(try project.files == before)
-  }
-
-  @Test func `A link in the place of a file is not followed`() throws {
-    let outside = try TemporaryFolder()
-    try outside.write("kept\n", "ignore")
-    try FileManager.default.createSymbolicLink(
-      atPath: project.path + "/.gitignore", withDestinationPath: outside.path + "/ignore")
-    let outcome = try run("init", "modal.json")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("symbolic link"), "\(outcome.errors)")
-    #expect(try String(contentsOfFile: outside.path + "/ignore", encoding: .utf8) == "kept\n")
-    #expect(try !project.files.contains("Snapshots"))
   }
 
   @Test func `Without a word in a folder without messages five lines say how to begin`() throws {

@@ -199,4 +199,17 @@ struct SheetTests {
     let named = try workload(files.map { ($0.path, nil) }).variants
     _ = try OutputPlan(nil, named, isTerminal: false)
   }
+
+  @Test(arguments: [("images", false), ("images/", true), ("image.png", true), ("a.b", true)])
+  func `A name without an ending is a file or a folder, which has to be said`(
+    _ name: String, _ isClear: Bool
+  ) throws {
+    let variants = Array(try workload([(message, nil)]).variants.prefix(1))
+    func plan() throws { _ = try OutputPlan(folder.path + "/" + name, variants, isTerminal: false) }
+    if isClear { return try plan() }
+    let problem = #expect(throws: Diagnostic.self) { try plan() }
+    #expect(problem?.solution?.contains("images/ for a folder, or ") == true)
+    try folder.write("", name)
+    try plan()
+  }
 }

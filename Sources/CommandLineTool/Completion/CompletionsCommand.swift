@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+package import WhatIf
 
 /// `render-snapshot completions`: what makes a shell complete words of this command.
 struct CompletionsCommand: ConfinedCommand {
@@ -16,105 +17,13 @@ struct CompletionsCommand: ConfinedCommand {
       """)
 
   @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
-  var shell: CompletionShellName
+  var shell: SupportedShell
 
   @OptionGroup var consoleOptions: ListOptions
 
   func run() {
     consoleOptions.console.print(PrintedText(lines: shell.script))
   }
-}
-
-/// A shell that asks this program for what a word may become.
-enum CompletionShellName: String, CaseIterable, ExpressibleByArgument {
-  case bash
-  case zsh
-  case fish
-
-  /// The script; it only hands over the words and what comes back.
-  var script: String {
-    switch self {
-    case .bash: Self.bashScript
-    case .zsh: Self.zshScript
-    case .fish: Self.fishScript
-    }
-  }
-
-  // Bash breaks words at colons and equals signs, so the line is split again, and what comes before
-  // the last break is taken off the answers. It quotes by itself only what it takes for names of files;
-  // other words are quoted here, as keys of messages are anybody's.
-  private static let bashScript = #"""
-    _render_snapshot() {
-      local line=${COMP_LINE:0:COMP_POINT} cur piece prefix reply files=
-      local -a words
-      # Without -r: a backslash quotes as it does in the line.
-      read -a words <<< "$line"
-      [[ $line == *[!\\][[:space:]] ]] && words+=("")
-      cur=${words[${#words[@]}-1]}
-      IFS= read piece <<< "${COMP_WORDS[COMP_CWORD]}"
-      [[ $piece == [=:] ]] && piece=
-      prefix=${cur%"$piece"}
-      COMPREPLY=()
-      while IFS= read -r reply; do
-        case $reply in
-          :files) files=1 ;;
-          "$cur"*) COMPREPLY+=("${reply#"$prefix"}") ;;
-        esac
-      done < <("$1" complete-words -- "${words[@]:1}" 2>/dev/null)
-      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
-        compopt -o nospace 2>/dev/null
-      fi
-      if [[ -n $files ]]; then
-        piece=${piece#[\"\']}
-        while IFS= read -r reply; do COMPREPLY+=("$reply"); done < <(compgen -f -- "$piece")
-      fi
-      # Bash 3 can't be asked to quote.
-      if [[ -z $files ]] || ! compopt -o filenames 2>/dev/null; then
-        for reply in "${!COMPREPLY[@]}"; do
-          [[ ${COMPREPLY[reply]} == *[![:alnum:]_.,:=/@%+-]* ]] || continue
-          printf -v piece %q "${COMPREPLY[reply]}"
-          COMPREPLY[reply]=$piece
-        done
-      fi
-    }
-    complete -F _render_snapshot render-snapshot
-    """#
-
-  private static let zshScript = #"""
-    #compdef render-snapshot
-    _render-snapshot() {
-      local reply files=0
-      local -a whole open
-      for reply in "${(@f)$("${(Q)words[1]}" complete-words -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-        case $reply in
-          '') ;;
-          :files) files=1 ;;
-          *=) open+=("$reply") ;;
-          *) whole+=("$reply") ;;
-        esac
-      done
-      (( ${#whole} )) && compadd -a whole
-      (( ${#open} )) && compadd -S '' -a open
-      (( files )) && { compset -P '--*='; _files }
-      return 0
-    }
-    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
-      _render-snapshot "$@"
-    else
-      (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
-      compdef _render-snapshot render-snapshot
-    fi
-    """#
-
-  private static let fishScript = #"""
-    function __render_snapshot_words
-      set -l word (commandline -ct)
-      set -l words (commandline -opc) (string unescape -- $word; or printf '%s\n' $word)
-      command $words[1] complete-words -- $words[2..-1] 2>/dev/null
-    end
-    complete -c render-snapshot -f -a '(__render_snapshot_words | string match -v :files)'
-    complete -c render-snapshot -F -n '__render_snapshot_words | string match -q :files'
-    """#
 }
 
 /// `render-snapshot complete-words`: what the last word of a command line may become, for shells.
@@ -130,9 +39,22 @@ struct CompleteWordsCommand: ConfinedCommand {
 
   func run() {
     let words = words.first == "--" ? Array(words.dropFirst()) : words
-    let answer = WordCompletion(words)
+    let answer = WordCompletion(
+      words, of: RenderSnapshot.described, topics: HelpTopics.all.map(\.name))
     let console = Console(isQuiet: true)
     for word in answer.words { console.print("\(word)") }
     if answer.takesFiles { console.print(":files") }
+  }
+}
+
+extension SupportedShell: ExpressibleByArgument {}
+
+extension RenderSnapshot {
+  /// All commands with their options.
+  static var described: [DescribedCommand] { described(Self.self)?.subcommands ?? [] }
+
+  /// One command with its options; nil when it can't be described.
+  static func described(_ command: any ParsableCommand.Type) -> DescribedCommand? {
+    DescribedCommand(json: Array(command._dumpHelp().utf8))
   }
 }

@@ -28,7 +28,10 @@ struct DecisionOptions: ParsableArguments {
 
   @OptionGroup var output: ReportOptions
 
-  func validate() throws {
+  /// Reads the report and finds what is chosen.
+  ///
+  /// That nothing is chosen is no matter of parsing: an option that is unknown is what is wrong then.
+  func pending() throws -> PendingDifferences {
     guard
       !selection.paths.isEmpty || !selection.variants.isEmpty || !group.isEmpty
         || !origins.isEmpty || all || new || changed
@@ -36,10 +39,6 @@ struct DecisionOptions: ParsableArguments {
       throw ValidationError(
         "Say which: paths, --variant, --group, --class, --new, --changed or --all.")
     }
-  }
-
-  /// Reads the report and finds what is chosen.
-  func pending() throws(Diagnostic) -> PendingDifferences {
     var pending = try PendingDifferences(output.folder, selection.request, output.console)
     if !group.isEmpty { try pending.keep(groups: group) }
     if !origins.isEmpty { pending.keep { $0.origin.map(origins.contains) ?? false } }

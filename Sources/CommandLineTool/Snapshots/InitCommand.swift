@@ -68,14 +68,8 @@ struct InitCommand: ParsableCommand {
     let start = try SnapshotStart(request())
     console.report(start.notes)
     try start.perform()
-    for step in start.steps {
-      switch step {
-      case .make(let path, _, _): console.print("made      \(path)")
-      case .add(let line, let path): console.print("added     \(line) to \(path)")
-      case .keep(let path): console.print("unchanged \(path)")
-      }
-    }
-    for line in advice(after: start) { console.printError(line) }
+    for step in start.steps { console.print(step.description) }
+    for line in start.advice { console.printError(line) }
   }
 
   private func request() throws(Diagnostic) -> SnapshotStart.Request {
@@ -88,24 +82,6 @@ struct InitCommand: ParsableCommand {
     if let ci { request.service = ci }
     return request
   }
-
-  /// What comes next, a line each.
-  private func advice(after start: SnapshotStart) -> [PrintedText] {
-    let position = snapshots.map { " " + ShellLine.joining("--snapshots", $0) } ?? ""
-    var lines: [PrintedText] = [
-      "To draw it:   render-snapshot check\(position)",
-      "To accept it: render-snapshot accept --new\(position)",
-    ]
-    if let service = start.service, let step = start.outside.last,
-      let advice = service.advice(for: step)
-    {
-      lines.append("\(advice)")
-    } else if start.service == nil, ci == nil {
-      let names = IntegrationService.all.map(\.id).joined(separator: ", ")
-      lines.append("No CI service was found here: --ci names one of \(names).")
-    }
-    return lines
-  }
 }
 
 extension InitCommand: ConfinedCommand {
@@ -113,25 +89,13 @@ extension InitCommand: ConfinedCommand {
     guard let start = (try? request()).flatMap({ try? SnapshotStart($0) }) else {
       return Permissions()
     }
-    var outputs: [Permissions.Output] = [.folder(snapshots ?? SnapshotSelection.defaultRoot)]
-    for step in start.outside {
-      let folder = String(step.path.dividedAtLastSlash.folder)
-      outputs += folder.isEmpty ? [.file(step.path)] : [.folder(folder), .file(step.path)]
-    }
-    return Permissions(outputs: outputs)
+    let (folders, files) = start.positions
+    return Permissions(
+      outputs: folders.map { .folder($0) } + files.map { .file($0) })
   }
 }
 
 extension IntegrationService.Choice: ExpressibleByArgument {
-  package init?(argument: String) {
-    if argument == "none" {
-      self = .none
-    } else if let service = IntegrationService.all.first(where: { $0.id == argument }) {
-      self = .named(service)
-    } else {
-      return nil
-    }
-  }
-
+  package init?(argument: String) { self.init(named: argument) }
   package var defaultValueDescription: String { "found" }
 }

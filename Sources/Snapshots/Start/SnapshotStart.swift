@@ -91,6 +91,9 @@ package struct SnapshotStart: Sendable {
   /// The service whose recipe is among the steps; nil for none.
   package let service: IntegrationService?
 
+  /// What was asked for.
+  let request: Request
+
   /// What is to be known of the message, such as which style was found.
   package let notes: [Diagnostic]
 
@@ -101,6 +104,7 @@ package struct SnapshotStart: Sendable {
   ///   - project: The folder in which the user works.
   /// - Throws: Every problem of the message, and that the case is there already.
   package init(_ request: Request, project: String = ".") throws(InputProblems) {
+    self.request = request
     let source = try Self.source(request)
     let input = try source.input()
     do throws(Diagnostic) {

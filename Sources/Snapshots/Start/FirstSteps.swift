@@ -1,6 +1,5 @@
-import Diagnostics
+package import Diagnostics
 import Rendering
-import Snapshots
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -9,9 +8,9 @@ import Foundation
 #endif
 
 /// What the program says to who calls it without a word where there is nothing to draw yet.
-enum GettingStarted {
+package enum FirstSteps {
   /// Whether the current folder has neither a message nor a snapshot folder.
-  static var isNeeded: Bool {
+  package static var areNeeded: Bool {
     guard !OutputFile.isFolder(SnapshotSelection.defaultRoot) else { return false }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     return !names.contains { name in
@@ -22,7 +21,7 @@ enum GettingStarted {
   private static let endings: Set<String> = ["json", "html", "htm", "xib"]
 
   /// Five lines.
-  static let text: PrintedText = """
+  package static let text: PrintedText = """
     There is no message in this folder. With one of Airship, Braze, Bloomreach or Accengage, or a page:
       render-snapshot message.json -o message.png   draws it
       render-snapshot preview message.json          shows it in the browser, with a field for each value

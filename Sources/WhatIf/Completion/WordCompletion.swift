@@ -1,4 +1,3 @@
-import ArgumentParser
 import Devices
 import Diagnostics
 import Inputs
@@ -6,28 +5,31 @@ import Linting
 import Messages
 import Rendering
 import Snapshots
-import WhatIf
 
 /// What the last word of a command line may become.
-struct WordCompletion {
+package struct WordCompletion {
   /// The most words that are offered.
   private static let maximumCount = 2_000
 
   /// The words, in order; each begins with what was typed.
-  private(set) var words: [String] = []
+  package private(set) var description: [String] = []
 
   /// Whether names of files are possible there too.
-  private(set) var takesFiles = false
+  package private(set) var takesFiles = false
 
   private let line: [String]
   private let typed: String
 
-  /// - Parameter line: The words after the program's name; the last one, which may be empty, is
-  ///   completed.
-  init(_ line: [String]) {
+  /// Finds what is possible.
+  ///
+  /// - Parameters:
+  ///   - line: The words after the program's name; the last one, which may be empty, is completed.
+  ///   - commands: The program's commands.
+  ///   - topics: What its help has besides commands.
+  package init(_ line: [String], of commands: [DescribedCommand], topics: [String]) {
     self.line = line
     typed = line.last ?? ""
-    let commands = CommandWords.all
+    let names = commands.filter(\.isDisplayed).map(\.commandName)
     let first = line.first ?? ""
     let command = line.count > 1 ? commands.first { $0.commandName == first } : nil
     // Any other word is an input of the default command.
@@ -40,13 +42,13 @@ struct WordCompletion {
     } else if typed.hasPrefix("-") {
       offer(options.options.flatMap(\.names) + ["--help"])
     } else if options.commandName == "help" {
-      offer(RenderSnapshot.subcommandNames + HelpTopics.all.map(\.name))
+      offer(names + topics)
     } else if options.commandName == "schema" {
       offer(FileSchema.all.map(\.name))
     } else if options.commandName == "completions" {
-      offer(CompletionShellName.allCases.map(\.rawValue))
+      offer(SupportedShell.allCases.map(\.rawValue))
     } else {
-      if line.count <= 1 { offer(RenderSnapshot.subcommandNames) }
+      if line.count <= 1 { offer(names) }
       takesFiles = options.takesArguments
     }
   }
@@ -59,18 +61,18 @@ struct WordCompletion {
 
   private mutating func offer(_ candidates: [String], prefix: String = "") {
     var known: Set<String> = []
-    for candidate in candidates where words.count < Self.maximumCount {
+    for candidate in candidates where description.count < Self.maximumCount {
       let word = prefix + candidate
       // A key that is printed in another way than it is would be another key.
       let isPrinted = PrintedText(line: word).harmless.utf8.elementsEqual(word.utf8)
-      if word.hasPrefix(typed), isPrinted, known.insert(word).inserted { words.append(word) }
+      if word.hasPrefix(typed), isPrinted, known.insert(word).inserted { description.append(word) }
     }
   }
 
   // MARK: Values
 
   private mutating func complete(
-    _ value: String, of option: String, _ known: CommandWords.Option, prefix: String
+    _ value: String, of option: String, _ known: DescribedCommand.Option, prefix: String
   ) {
     if let values = values(of: option, known) {
       // After a comma another value of a list begins.
@@ -89,13 +91,13 @@ struct WordCompletion {
     case "--across":
       let end = value.lastIndex(where: { $0 == "," || $0 == "=" })
       let list = end.map { String(value[...$0]) } ?? ""
-      offer(KeyCompletion.environments(after: list), prefix: prefix + list)
+      offer(KeyCompletion.positions(after: list), prefix: prefix + list)
     default: takesFiles = true
     }
   }
 
   /// The values of an option; nil where there is no list of them.
-  private func values(of option: String, _ known: CommandWords.Option) -> [String]? {
+  private func values(of option: String, _ known: DescribedCommand.Option) -> [String]? {
     if !known.values.isEmpty { return known.values }
     if let axis = EnvironmentAxis.all.first(where: { "--\($0.option)" == option }),
       axis.values != nil || option != "--locale"
