@@ -29,6 +29,9 @@ public struct Decoration: Hashable, Sendable {
   /// The shadows of the letters in a text box, the first on top.
   public var textShadows: [Shadow] = []
 
+  /// The line along the outlines of the letters in a text box; nil for none.
+  public var textStroke: TextStroke?
+
   /// How lines at a text are drawn; nil draws them solid in the colour of the letters.
   public var textLine: TextLine?
 

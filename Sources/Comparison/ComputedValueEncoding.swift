@@ -106,6 +106,17 @@ package enum ComputedValueEncoding {
       + (line.offset.map { " at " + OrderedJSON.decimal($0) } ?? "")
   }
 
+  static func text(_ stroke: TextStroke) -> String {
+    let join =
+      switch stroke.join {
+      case .miter: " miter " + OrderedJSON.decimal(stroke.miterLimit)
+      case .round: " round"
+      case .bevel: " bevel"
+      }
+    return OrderedJSON.decimal(stroke.width) + " " + text(stroke.color) + join
+      + (stroke.isUnderFill ? " under" : "")
+  }
+
   static func text(_ shape: ClipShape) -> String {
     switch shape {
     case .inset(let sides, let corners):

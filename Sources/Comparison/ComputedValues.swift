@@ -95,6 +95,9 @@ struct ComputedValues {
     if !decoration.textShadows.isEmpty {
       add("text shadows", Self.digest(ComputedValueEncoding.text(decoration.textShadows)))
     }
+    if let stroke = decoration.textStroke {
+      add("text stroke", ComputedValueEncoding.text(stroke))
+    }
     if let line = decoration.textLine { add("text line", ComputedValueEncoding.text(line)) }
     if !decoration.drawings.isEmpty {
       add(

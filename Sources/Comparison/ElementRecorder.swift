@@ -111,7 +111,10 @@ public struct ElementRecorder {
         y: fragment.layoutFrame.minY + fragment.contentInsets.top)
       for line in text.lines {
         // Letters reach out of their lines, but hardly by more than a third of their size.
-        add(line.frame.offset(by: origin), margin: (line.runs.map(\.size).max() ?? 0) / 3)
+        let stroke = frame.tree.decoration(of: fragment.box)?.textStroke
+        add(
+          line.frame.offset(by: origin),
+          margin: (line.runs.map(\.size).max() ?? 0) / 3 + (stroke?.reach ?? 0))
       }
     }
     let transform = fragment.transformed?.transform ?? .identity

@@ -64,7 +64,9 @@ extension BoxPainter {
     add(frame, margin: device.length(inner.collapsedLines?.widest ?? 0) / 2 + 1)
     if let text = inner.text {
       // Letters may reach out of their lines, but hardly by more than their size.
-      let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
+      let largest =
+        (text.lines.flatMap(\.runs).map(\.size).max() ?? 0)
+        + (tree.decoration(of: inner.box)?.textStroke?.reach ?? 0)
       let extent = Rect(origin: inner.layoutFrame.origin, size: text.size)
       add(device.rect(extent), margin: device.length(largest) + 1)
       add(frame, margin: device.length(largest) + 1)
@@ -77,7 +79,9 @@ extension BoxPainter {
       add(frame.offset(by: offset), margin: margin)
     }
     for shadow in decoration.textShadows {
-      let size = inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0
+      let size =
+        (inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0)
+        + (decoration.textStroke?.reach ?? 0)
       let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
       add(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
     }

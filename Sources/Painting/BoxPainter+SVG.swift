@@ -237,7 +237,7 @@ extension SVGImage.Stroke.Cap {
 }
 
 extension SVGImage.Stroke.Join {
-  fileprivate var raster: LineJoin {
+  var raster: LineJoin {
     switch self {
     case .miter: .miter
     case .round: .round

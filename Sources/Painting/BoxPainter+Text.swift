@@ -16,21 +16,24 @@ extension BoxPainter {
     paint(text, at: origin, box)
   }
 
-  /// Draws the lines of a text; `tint` represents the colours of all letters.
+  /// Draws the lines of a text; `tint` represents the colours of all letters and of their strokes.
   mutating func paint(
     _ text: TextLayout, at origin: Point, _ box: PaintedBox, tint: Color? = nil
   ) {
     var textLine = box.decoration?.textLine
     if let tint { textLine?.color = tint }
+    var stroke = box.decoration?.textStroke
+    if let tint, let own = stroke, own.color.alpha > 0 { stroke?.color = tint }
+    let reach = device.length(stroke?.reach ?? 0)
     for line in text.lines {
       // A baseline lies between two rows of pixels, so that all letters on it are equally sharp.
       let baseline = device.edge(origin.y + line.baseline)
-      for var run in line.runs where mayBeSeen(run, baseline: baseline) {
+      for var run in line.runs where mayBeSeen(run, baseline: baseline, reach: reach) {
         if let tint { run.color = tint }
         if let textLine, textLine.isOver {
           paintOverline(of: run, textLine, box, origin.x, Int(baseline))
         }
-        paint(run, left: origin.x, baseline: Int(baseline), textLine)
+        paint(run, left: origin.x, baseline: Int(baseline), textLine, stroke)
       }
     }
   }
@@ -47,7 +50,9 @@ extension BoxPainter {
       sigma *= (transform.scaleX * transform.scaleY).squareRoot()
     }
     let reach = Canvas.reach(ofBlur: sigma)
-    let largest = text.lines.flatMap(\.runs).map(\.size).max() ?? 0
+    let largest =
+      (text.lines.flatMap(\.runs).map(\.size).max() ?? 0)
+      + (box.decoration?.textStroke?.reach ?? 0)
     // The letters, which may reach out of their lines by their size, as far as a blur of them can
     // be seen.
     let frames = text.lines.map(\.frame)
@@ -102,7 +107,8 @@ extension BoxPainter {
   }
 
   private mutating func paint(
-    _ run: GlyphRun, left: Double, baseline: Int, _ textLine: Decoration.TextLine?
+    _ run: GlyphRun, left: Double, baseline: Int, _ textLine: Decoration.TextLine?,
+    _ stroke: TextStroke?
   ) {
     let lineColor = textLine?.color ?? run.color
     let lineStyle = textLine?.style ?? .solid
@@ -111,7 +117,9 @@ extension BoxPainter {
       if let thickness = textLine?.thickness { underline.size.height = thickness }
       paintLine(underline, lineColor, left, baseline, lineStyle)
     }
+    if let stroke, stroke.isUnderFill { paint(stroke, of: run, left: left, baseline: baseline) }
     paintGlyphs(of: run, left: left, baseline: baseline)
+    if let stroke, !stroke.isUnderFill { paint(stroke, of: run, left: left, baseline: baseline) }
     if var line = run.strikethrough {
       if let thickness = textLine?.thickness {
         line.origin.y += (line.height - thickness) / 2
@@ -121,7 +129,24 @@ extension BoxPainter {
     }
   }
 
-  mutating func paintGlyphs(of run: GlyphRun, left: Double, baseline: Int) {
+  /// Draws a line along the outlines of a run's letters.
+  private mutating func paint(
+    _ stroke: TextStroke, of run: GlyphRun, left: Double, baseline: Int
+  ) {
+    guard stroke.width > 0 else { return }
+    var run = run
+    run.color = stroke.color
+    // The box of what no font has is no letter.
+    run.missing = []
+    let line = GlyphStroke(
+      width: device.length(stroke.width), join: stroke.join.raster, miterLimit: stroke.miterLimit)
+    paintGlyphs(of: run, left: left, baseline: baseline, line)
+  }
+
+  /// Fills the letters of a run, or draws a line along their outlines.
+  mutating func paintGlyphs(
+    of run: GlyphRun, left: Double, baseline: Int, _ stroke: GlyphStroke? = nil
+  ) {
     guard run.color.alpha > 0 else { return }
     for glyph in run.missing { paint(glyph, of: run, left: left, baseline: baseline) }
     let fitting = painter.typesetter.fitting(of: run)
@@ -132,7 +157,8 @@ extension BoxPainter {
       if let transform = canvas.transform {
         let position = Point(
           x: device.length(left + glyph.x), y: Double(baseline) + device.length(glyph.y))
-        paint(glyph.id, face, size: size, stretch: stretch, at: position, transform, run.color)
+        paint(
+          glyph.id, face, size: size, stretch: stretch, stroke, at: position, transform, run.color)
         continue
       }
       // Horizontally a glyph is on the nearest quarter of a pixel.
@@ -141,10 +167,11 @@ extension BoxPainter {
       let x = quarters >> 2
       if let face,
         let drawn = try? painter.glyphs.glyph(
-          glyph.id, face: face, size: size, quarter: quarters & 3, stretch: stretch)
+          glyph.id, face: face, size: size, quarter: quarters & 3, stretch: stretch, stroke: stroke)
       {
+        if case .image = drawn, stroke != nil { continue }
         canvas.draw(drawn, x: x, y: y, run.color)
-      } else {
+      } else if stroke == nil {
         paintEmptyBox(x: x, y: y, size: size, run.color)
       }
     }
@@ -152,8 +179,8 @@ extension BoxPainter {
 
   /// Draws a glyph that is turned or stretched with its box.
   private mutating func paint(
-    _ id: UInt32, _ face: GlyphFaceID?, size: Double, stretch: Double, at position: Point,
-    _ transform: Transform, _ color: Color
+    _ id: UInt32, _ face: GlyphFaceID?, size: Double, stretch: Double, _ stroke: GlyphStroke?,
+    at position: Point, _ transform: Transform, _ color: Color
   ) {
     let origin = transform(position)
     // The origin is on the nearest quarter of a pixel, in both directions.
@@ -163,11 +190,12 @@ extension BoxPainter {
     turn.ty = Double(quartersY & 3) / 4
     guard let face,
       let drawn = try? painter.glyphs.glyph(
-        id, face: face, size: size, stretch: stretch, transform: turn)
+        id, face: face, size: size, stretch: stretch, stroke: stroke, transform: turn)
     else { return }
     switch drawn {
     case .mask: canvas.draw(drawn, x: quartersX >> 2, y: quartersY >> 2, color)
     case .image(let image):
+      guard stroke == nil else { return }
       let rect = Rect(
         x: position.x + Double(image.left), y: position.y - Double(image.top),
         width: Double(image.bitmap.width), height: Double(image.bitmap.height))
@@ -202,10 +230,10 @@ extension BoxPainter {
   }
 
   /// Whether a run can touch the pixels that are drawn to; letters hardly reach out of their lines
-  /// by more than their size.
-  private func mayBeSeen(_ run: GlyphRun, baseline: Double) -> Bool {
+  /// by more than their size and that of a stroke.
+  private func mayBeSeen(_ run: GlyphRun, baseline: Double, reach: Double) -> Bool {
     if canvas.transform != nil { return true }
-    let margin = device.length(run.size) * 2
+    let margin = device.length(run.size) * 2 + reach
     return baseline.magnitude < 1e9 && baseline + margin >= Double(canvas.clip.y)
       && baseline - margin <= Double(canvas.clip.maxY)
   }

@@ -60,6 +60,7 @@ struct ComputedValuesTests {
       Shadow(color: .black, offset: Point(x: 1, y: 2), sigma: 3, spread: 4, position: .inside)
     ]
     $0.textShadows = [Shadow(color: red, offset: Point(x: 1, y: 2), sigma: 3)]
+    $0.textStroke = TextStroke(width: 2, color: red)
     $0.textLine = Decoration.TextLine(color: red, style: .dashed, isOver: true)
     var image = ImageContent(source: "ship.png", fit: .scaleDown, tint: .black)
     image.positionX = .percent(25)
@@ -123,7 +124,8 @@ struct ComputedValuesTests {
         "border style: dashed, solid, double, groove", "outline width: 2",
         "outline color: #FF0000", "outline offset: -1", "outline style: dotted",
         "shadow color: #000000", "shadow offset: 1 2", "shadow blur: 3", "shadow spread: 4",
-        "shadow place: inside", "text shadows: 159618c5647f", "text line: dashed #FF0000 over",
+        "shadow place: inside", "text shadows: 159618c5647f",
+        "text stroke: 2 #FF0000 miter 4", "text line: dashed #FF0000 over",
         "drawing color: #FF0000", "drawing: 22f3d66257ad", "opacity: 0.5", "picture: ship.png",
         "picture fit: scaleDown", "picture position: 25% 50%", "picture tint: #000000",
         "picture insets: 2",
@@ -239,6 +241,7 @@ struct ComputedValuesTests {
         "borderStyles": { $0.borderStyles.left = .inset },
         "outline": { $0.outline = nil }, "shadows": { $0.shadows = [] },
         "textShadows": { $0.textShadows = [] }, "textLine": { $0.textLine = nil },
+        "textStroke": { $0.textStroke = nil },
         "image": { $0.image = nil }, "drawings": { $0.drawings = [] },
         "opacity": { $0.opacity = 0.25 }, "stacking": { $0.stacking = .level(3) },
         "transform": { $0.transform = nil },
@@ -298,6 +301,13 @@ struct ComputedValuesTests {
         "offset": { $0.offset = 4 },
       ]
     ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
+    try check(
+      try #require(Self.decoration.textStroke),
+      [
+        "width": { $0.width = 3 }, "color": { $0.color = .black }, "join": { $0.join = .round },
+        "miterLimit": { $0.miterLimit = 1 }, "isUnderFill": { $0.isUnderFill = true },
+      ]
+    ) { stroke in try Self.computedValues(Decoration { $0.textStroke = stroke }) }
     let shadow: [String: (inout Shadow) -> Void] = [
       "color": { $0.color = .white }, "offset": { $0.offset.y = 9 }, "sigma": { $0.sigma = 9 },
       "spread": { $0.spread = 9 }, "position": { $0.position = .around },

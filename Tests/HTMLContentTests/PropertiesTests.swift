@@ -77,6 +77,7 @@ struct PropertiesTests {
     "clip": "rect(1px, auto 2em, 0)", "accent-color": "red",
     "transform-box": "fill-box", "paint-order": "stroke markers", "text-size-adjust": "120%",
     "color-interpolation": "linearRGB",
+    "-webkit-text-stroke-width": "thin", "-webkit-text-stroke-color": "red",
     "marker-start": "url(#a)", "marker-mid": "url(#a)", "marker-end": "url(#a)",
     "vector-effect": "non-scaling-stroke", "mask-type": "alpha", "d": "path('M0 0h1')", "x": "1px",
     "y": "-10%", "cx": "1em", "cy": "5", "r": "3px", "rx": "20%", "ry": "1",

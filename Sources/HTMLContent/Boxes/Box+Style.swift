@@ -208,11 +208,26 @@ extension ComputedStyle {
     return result == Decoration() ? nil : result
   }
 
+  /// The line along the outlines of the element's letters, nil for none that is seen.
+  private var textStroke: TextStroke? {
+    let value = inherited.textStroke
+    guard value.width > 0 else { return nil }
+    let color = value.color.resolved(inherited.color)
+    guard color.alpha > 0 else { return nil }
+    var stroke = TextStroke(width: value.width, color: color)
+    let shape = inherited.svg
+    stroke.join = shape.join
+    stroke.miterLimit = shape.miterLimit
+    stroke.isUnderFill = shape.paintOrder.first { $0 != .markers } == .stroke
+    return stroke
+  }
+
   /// What is painted with the text in the element, nil for nothing.
   var textDecoration: Decoration? {
     guard inherited.isVisible else { return nil }
     var result = Decoration()
     result.textShadows = inherited.textShadows.map { $0.painted(inherited.color) }
+    result.textStroke = textStroke
     if !inherited.textLines.isEmpty, var textLine = inherited.textLineDecoration {
       textLine.isOver = inherited.textLines.contains(.over)
       textLine.offset = inherited.underlineOffset

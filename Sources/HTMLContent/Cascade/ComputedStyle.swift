@@ -72,6 +72,18 @@ struct ComputedStyle: Hashable, Sendable {
     var isAutomatic: Bool
   }
 
+  /// An image by its address, with so many of its pixels to a point.
+  struct MarkerImage: Hashable, Sendable {
+    var address: String
+    var density: Double
+  }
+
+  /// `-webkit-text-stroke`: the width in points, and the colour.
+  struct TextStrokeValue: Hashable, Sendable {
+    var width = 0.0
+    var color = CSSColor.currentColor
+  }
+
   /// The properties that an element takes from its parent unless it sets another value.
   struct Inherited: Hashable, Sendable {
     /// In which appearance the system's colours are, after `color-scheme`.
@@ -107,6 +119,9 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// `-webkit-text-fill-color`: the colour of the letters, nil for that of the text.
     var textFill: CSSColor?
+
+    /// The line along the outlines of letters.
+    var textStroke = TextStrokeValue()
     var textAlignment = TextAlignment()
     var textIndent = Length.zero
     var textTransform = TextTransform.none

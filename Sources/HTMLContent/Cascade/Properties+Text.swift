@@ -73,6 +73,15 @@ extension Properties {
     .row("-webkit-text-fill-color", .inherited(\.textFill)) { reader in
       reader.color().map { .some($0) }
     },
+    .row("-webkit-text-stroke-width", .inherited(\.textStroke.width)) { reader -> CSSLength? in
+      // Parts of the font size, as WebKit has them.
+      let keywords = ["thin": 1.0, "medium": 3, "thick": 5]
+      if let width = reader.keyword(keywords) { return .absolute(width / 48, .em) }
+      return reader.length(isPercentAllowed: false, isNegativeAllowed: false)
+    } compute: { length, style, context in
+      max(0, length.points(context.lengths(style), percentOf: 0))
+    },
+    .color("-webkit-text-stroke-color", .inherited(\.textStroke.color)),
     .keywords(
       "text-wrap-mode", .inherited(\.isWrapped),
       ["wrap": true, "nowrap": false]),

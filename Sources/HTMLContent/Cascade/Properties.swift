@@ -58,7 +58,6 @@ enum Properties {
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
     "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
-    "line-break": ["auto"], "-webkit-text-stroke": ["0", "0px"],
-    "-webkit-text-stroke-width": ["0", "0px"], "-webkit-box-reflect": ["none"],
+    "line-break": ["auto"], "-webkit-box-reflect": ["none"],
   ]
 }

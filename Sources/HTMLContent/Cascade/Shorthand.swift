@@ -140,6 +140,7 @@ extension Shorthand {
       sources: [0, 0, 0, 1]),
     "grid-template": gridTemplate,
     "grid": grid,
+    "-webkit-text-stroke": anyOrder("-webkit-text-stroke-width", "-webkit-text-stroke-color"),
     "text-wrap": anyOrder("text-wrap-mode", "text-wrap-style"),
     "flex-flow": anyOrder("flex-direction", "flex-wrap"),
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),

@@ -55,7 +55,7 @@ struct FontLibrary: ~Copyable {
   /// Draws a glyph; `quarter` is 0…3.
   func glyph(
     _ id: UInt32, face index: Int, size: Double, quarter: Int, stretch: Double,
-    _ transform: Transform?
+    stroke: GlyphStroke?, _ transform: Transform?
   ) throws(GlyphError) -> Glyph {
     precondition(faces.indices.contains(index), "The face belongs to another rasteriser.")
     let open = faces[index]
@@ -64,7 +64,8 @@ struct FontLibrary: ~Copyable {
       return .image(image)
     }
     return .mask(
-      try mask(id, of: open, size: size, quarter: quarter, stretch: stretch, transform))
+      try mask(
+        id, of: open, size: size, quarter: quarter, stretch: stretch, stroke: stroke, transform))
   }
 
   private func vary(_ handle: FT_Face, _ face: GlyphFace) throws(GlyphError) {
@@ -101,7 +102,7 @@ struct FontLibrary: ~Copyable {
 
   private func mask(
     _ id: UInt32, of open: OpenFace, size: Double, quarter: Int, stretch: Double,
-    _ transform: Transform?
+    stroke: GlyphStroke?, _ transform: Transform?
   ) throws(GlyphError) -> GlyphMask {
     let handle = open.handle
     let code = FT_Load_Glyph(handle, id, CFT_LOAD_OUTLINE)
@@ -140,6 +141,12 @@ struct FontLibrary: ~Copyable {
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)
+    if let stroke {
+      guard let path = Path(&slot.pointee.outline) else {
+        throw .brokenGlyph(id: id, code: Int(FT_Err_Invalid_Outline))
+      }
+      return GlyphMask(stroke, along: path, transform ?? .identity)
+    }
     if let transform {
       // Font units grow upwards and the screen downwards.
       for index in points.indices {

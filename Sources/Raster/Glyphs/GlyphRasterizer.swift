@@ -27,6 +27,7 @@ public final class GlyphRasterizer: Sendable {
     var size: Double
     var quarter: Int
     var stretch: Double
+    var stroke: GlyphStroke?
     var transform: Transform?
   }
 
@@ -49,20 +50,23 @@ public final class GlyphRasterizer: Sendable {
   ///
   /// The face is one that this rasteriser has opened, the size is in pixels per em, and `quarter`
   /// says how far right of a whole pixel the origin is, in quarters of a pixel, 0…3. The outline is
-  /// `stretch` times as wide as the font has it, which images are not. A transform
+  /// `stretch` times as wide as the font has it, which images are not. With a stroke the mask is
+  /// that of a line along the outline, and not of what the outline encloses. A transform
   /// turns and stretches the outline, on a screen whose y grows downwards, and moves it from the
   /// whole pixel by less than one. Throws `GlyphError` if the glyph's data are broken or it would be
   /// too large.
   public func glyph(
     _ id: UInt32, face: GlyphFaceID, size: Double, quarter: Int = 0, stretch: Double = 1,
-    transform: Transform? = nil
+    stroke: GlyphStroke? = nil, transform: Transform? = nil
   ) throws(GlyphError) -> Glyph {
     let key = Key(
-      face: face, id: id, size: size, quarter: quarter & 3, stretch: stretch, transform: transform)
+      face: face, id: id, size: size, quarter: quarter & 3, stretch: stretch, stroke: stroke,
+      transform: transform)
     return try state.withLock { state throws(GlyphError) in
       if let glyph = state.glyphs[key] { return glyph }
       let glyph = try state.fonts.glyph(
-        id, face: face.index, size: size, quarter: key.quarter, stretch: stretch, transform)
+        id, face: face.index, size: size, quarter: key.quarter, stretch: stretch, stroke: stroke,
+        transform)
       let bytes = glyph.bytes
       if state.size + bytes > Self.cacheLimit {
         state.glyphs.removeAll()

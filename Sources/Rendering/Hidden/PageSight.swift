@@ -159,8 +159,9 @@ struct PageSight {
     if around.fillsLetters { return true }
     let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration, !decoration.textShadows.isEmpty { return true }
-    return (frame.tree[text: fragment.box]?.runs ?? []).contains { run in
-      let color = run.style.color
+    var colors = (frame.tree[text: fragment.box]?.runs ?? []).map(\.style.color)
+    if let stroke = decoration?.textStroke { colors.append(stroke.color) }
+    return colors.contains { color in
       guard color.alpha >= Self.minimum else { return false }
       guard let background = around.background, color.alpha >= 1 else { return true }
       return max(
