@@ -375,7 +375,22 @@ struct PropertiesTests {
         background-image: linear-gradient(0deg, red, blue)
         """
       ),
-      ("background-image: image-set('b.png' 2x, url(a.png) 1x)", "background-image: url(a.png)"),
+      (
+        "background-image: image-set('b.png' 0.5x, url(a.png) 1x)",
+        "background-image: image-set(url(a.png))"
+      ),
+      (
+        "background-image: image-set('a.png' 2x type('image/png'), 'b.png' 3x type('image/avif'))",
+        "background-image: -webkit-image-set(url(a.png) 192dpi)"
+      ),
+      (
+        "background-image: image-set('b.png' type('image/heic') 2x)", "background-image: none"
+      ),
+      (
+        "background-image: image-set(linear-gradient(red, blue) 1x, 'a.png' 0.1x)",
+        "background-image: linear-gradient(red, blue)"
+      ),
+      ("list-style-image: image-set('a.png' 1x)", "list-style-image: url(a.png)"),
       (
         "background-image: conic-gradient(from 0.25turn, red 90deg, lime)",
         """

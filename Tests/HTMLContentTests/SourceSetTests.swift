@@ -68,6 +68,85 @@ struct SourceSetTests {
     #expect(page.warnings.isEmpty)
   }
 
+  /// The rules of a background on a screen, the address that is chosen and its width.
+  @Test(
+    arguments: [
+      ("image-set('a.png' 1x, 'b.png' 2x, 'c.png' 3x)", "400x600@1", "a.png", 60),
+      ("image-set('a.png' 1x, 'b.png' 2x, 'c.png' 3x)", "400x600@2", "b.png", 30),
+      ("image-set('a.png' 1x, 'b.png' 2x, 'c.png' 3x)", "400x600@3", "c.png", 20),
+      ("image-set('c.png' 3x, 'a.png' 1x)", "400x600@2", "c.png", 20),
+      ("image-set('a.png' 1x, 'b.png' 2x)", "400x600@3", "b.png", 30),
+      ("image-set('a.png', 'b.png' 2dppx)", "400x600@1", "a.png", 60),
+      ("-webkit-image-set(url(a.png) 96dpi, url(b.png) 192dpi)", "400x600@2", "b.png", 30),
+      ("image-set('b.avif' 2x type('image/avif'), 'a.png' 1x)", "400x600@2", "a.png", 60),
+      ("image-set('b.png' type('image/png; q=1') 2x, 'a.png' 1x)", "400x600@2", "b.png", 30),
+      ("image-set('a.png' 2x, 'b.png' 2x)", "400x600@2", "a.png", 30),
+    ] as [(String, String, String, Double)])
+  func `A set in a style is chosen from for the screen`(
+    _ value: String, _ screen: String, _ address: String, _ width: Double
+  ) throws {
+    let environment = try PageScene.environment(screen)
+    let page = try HTMLPage.parse(
+      Array("<!doctype html><p style=\"background:\(value)\">".utf8))
+    let boxes = page.value.boxes(in: environment) { url in
+      PageImage(source: url, size: Size(width: 60, height: 30))
+    }
+    let layers = (0..<boxes.value.count).flatMap {
+      boxes.value.decoration(of: boxes.value.box(at: $0))?.backgroundLayers ?? []
+    }
+    #expect(
+      layers.map(\.image) == [
+        .bitmap(source: address, size: Size(width: width, height: width / 2))
+      ])
+    #expect(page.warnings.isEmpty && boxes.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "image-set()", "image-set('a.png' 1x 2x)", "image-set('a.png' 1q)", "image-set('a.png' -1x)",
+    "image-set(none)", "image-set(image-set('a.png'))", "image-set('a.png' 1x,)",
+    "image-set('a.png' type(png))",
+  ])
+  func `What is no set is reported`(_ value: String) throws {
+    let page = try HTMLPage.parse(
+      Array("<!doctype html><p style=\"background-image:\(value)\">".utf8))
+    let boxes = page.value.boxes(in: try PageScene.environment("400x600@2")) { _ in nil }
+    #expect((page.warnings + boxes.warnings).count == 1)
+  }
+
+  /// What is in a `image`, and what follows for the style of its image.
+  @Test(arguments: [
+    ("<source srcset=b.png width=200 height=50><img id=x width=10 height=10>", "200 50 4.0"),
+    ("<source srcset=b.png width=200><img id=x width=10 height=10>", "200 auto -"),
+    ("<source srcset=b.png><img id=x width=10 height=20>", "10 20 0.5"),
+    // One that isn't chosen says nothing.
+    (
+      "<source media='(min-width: 9999px)' srcset=b.png width=9 height=9>"
+        + "<img id=x width=10 height=20>", "10 20 0.5"
+    ),
+    (
+      "<source type=image/avif srcset=b.avif width=9 height=9><source srcset=b.png width=5 height=1>"
+        + "<img id=x width=10 height=20>", "5 1 5.0"
+    ),
+    (
+      "<source srcset=b.png width=200 height=50><img id=x style='width:100px;height:auto'>",
+      "100 auto 4.0"
+    ),
+    ("<source width=200 height=50><img id=x src=a.png>", "auto auto -"),
+    ("<source srcset=b.png width=50% height=x><img id=x>", "50% auto -"),
+  ])
+  func `The source that is chosen says how large the image is`(
+    _ image: String, _ expected: String
+  ) throws {
+    let style = try PageScene.style("<!doctype html><picture>\(image)</picture>")
+    func words(_ length: Length) -> String {
+      if length.isAuto { return "auto" }
+      if let points = length.absolutePoints { return "\(Int(points))" }
+      return "\(Int(length.points(percentOf: 100)))%"
+    }
+    let ratio = style.aspectRatio.ratio.map { "\($0)" } ?? "-"
+    #expect("\(words(style.box.width)) \(words(style.box.height)) \(ratio)" == expected)
+  }
+
   @Test(arguments: [
     ("srcset='b.png 2x'", 30.0), ("srcset='b.png 3x'", 20), ("src=b.png", 60),
     // 60 pixels that are to be 120 points wide have half a pixel to a point.

@@ -4,17 +4,6 @@ import Geometry
 
 /// Which of its images an `img` shows.
 extension BoxGenerator {
-  /// Formats of images that phones show and that are not read here.
-  private static let unreadTypes: Set<String> = [
-    "image/avif", "image/heic", "image/heif", "image/jxl", "image/bmp", "image/tiff", "image/jp2",
-    "image/x-icon", "image/vnd.microsoft.icon",
-  ]
-
-  private static let readTypes: Set<String> = [
-    "image/png", "image/apng", "image/x-png", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif",
-    "image/webp", "image/svg+xml",
-  ]
-
   /// Returns the image that a browser would choose for an element, or reports what is drawn
   /// instead.
   mutating func chosenImage(
@@ -54,50 +43,27 @@ extension BoxGenerator {
   private mutating func sources(
     of element: HTMLDocument.Element, _ node: HTMLDocument.Node
   ) -> SourceSet {
-    if element.name == "img", document.element(node.parent)?.name == "picture" {
-      var sources: [Int] = []
-      var previous = element.previous
-      while previous >= 0, let source = document.element(previous) {
-        if source.name == "source" { sources.append(previous) }
-        previous = source.previous
-      }
-      for index in sources.reversed() {
-        guard let source = document.element(index), isFitting(source, index) else { continue }
-        let set = SourceSet(
-          source: nil, set: source["srcset"], sizes: source["sizes"], in: environment)
-        if !set.candidates.isEmpty { return set }
-      }
+    var unread: [(type: String, line: Int)] = []
+    let chosen = document.chosenSource(of: element, parent: node.parent, in: environment) {
+      unread.append(($0, $1))
     }
+    for (type, line) in unread {
+      warnings.append(
+        .note(
+          "A phone may show the source of type \"\(type)\", which is not read here; the next one "
+            + "that fits is drawn.", keyPath: String(line)))
+    }
+    if let chosen { return chosen.set }
     // Only `img` has sets; `input` has `src` alone.
     let set = element.name == "img" ? element["srcset"] : nil
     return SourceSet(
       source: element["src"], set: set, sizes: element["sizes"], in: environment)
   }
-
-  private mutating func isFitting(_ source: HTMLDocument.Element, _ index: Int) -> Bool {
-    guard source["srcset"].map({ !$0.isEmpty }) ?? false else { return false }
-    if let media = source["media"],
-      MediaQuery.list(ComponentValue.parse(media)).holds(in: environment) != true
-    {
-      return false
-    }
-    guard let written = source["type"], !written.isEmpty else { return true }
-    // Parameters follow a semicolon.
-    let type = String(written.unicodeScalars.prefix { $0.value != 0x3B }.filter { !$0.isCSSSpace })
-      .asciiLowercased
-    if Self.unreadTypes.contains(type) {
-      warnings.append(
-        .note(
-          "A phone may show the source of type \"\(type)\", which is not read here; the next one "
-            + "that fits is drawn.", keyPath: String(document.nodes[index].line)))
-    }
-    return Self.readTypes.contains(type)
-  }
 }
 
 extension PageImage {
   /// The image with so many pixels to a point.
-  fileprivate func shown(density: Double) -> PageImage {
+  func shown(density: Double) -> PageImage {
     // NOTE: What a vector image says of its size is in points already.
     guard density != 1, density > 0, density.isFinite, svgSize == nil else { return self }
     var image = self

@@ -9,8 +9,8 @@ extension ComputedStyle {
     case radial(RadialGradient)
     case conic(ConicGradient)
 
-    /// An image by its address.
-    case address(String)
+    /// An image by its address, with so many of its pixels to a point.
+    case address(String, density: Double)
   }
 
   struct BackgroundRepeat: Hashable, Sendable {
@@ -45,7 +45,7 @@ extension ComputedStyle {
 
     /// The addresses of the images.
     var addresses: [String] {
-      images.compactMap { if case .address(let address) = $0 { address } else { nil } }
+      images.compactMap { if case .address(let address, _) = $0 { address } else { nil } }
     }
 
     /// The part of the box that the colour fills: that of the last layer.
@@ -61,8 +61,10 @@ extension ComputedStyle {
         case .linear(let gradient): known = .linear(gradient)
         case .radial(let gradient): known = .radial(gradient)
         case .conic(let gradient): known = .conic(gradient)
-        case .address(let address):
-          guard let pageImage = pageImages[ExactText(address)] else { return nil }
+        case .address(let address, let density):
+          guard let pageImage = pageImages[ExactText(address)]?.shown(density: density) else {
+            return nil
+          }
           if let shapes = pageImage.svg {
             known = .svg(shapes, size: pageImage.size)
           } else {

@@ -143,8 +143,8 @@ struct ComputedStyle: Hashable, Sendable {
     /// Pairs of quotes from the outermost on; nil for those of English.
     var quotes: [String]?
 
-    /// The address of the image that marks items of lists.
-    var listStyleImage: String?
+    /// The image that marks items of lists.
+    var listStyleImage: MarkerImage?
 
     /// Lines are drawn across what is inside, which isn't inheritance but comes near it.
     var textLines: TextLines = []

@@ -10,12 +10,27 @@ struct PresentationalHints {
   let document: HTMLDocument
   let element: HTMLDocument.Element
 
+  /// The element whose attributes say how large an image is: itself, or the `source` that it shows.
+  private var sized: HTMLDocument.Element
+
   /// Returns the declarations for an element, as the text of a `style` attribute.
-  static func text(for node: Int, _ element: HTMLDocument.Element, in document: HTMLDocument)
-    -> String
-  {
-    if element.attributes.isEmpty, element.name != "td", element.name != "th" { return "" }
+  ///
+  /// - Parameters:
+  ///   - node: The element's index.
+  ///   - element: The element.
+  ///   - document: The page.
+  ///   - source: The `source` whose image the element shows; nil for its own.
+  /// - Returns: The declarations, the weakest first.
+  static func text(
+    for node: Int, _ element: HTMLDocument.Element, in document: HTMLDocument,
+    source: HTMLDocument.Element? = nil
+  ) -> String {
+    if element.attributes.isEmpty, source == nil, element.name != "td", element.name != "th" {
+      return ""
+    }
     var hints = PresentationalHints(document: document, element: element)
+    // <https://html.spec.whatwg.org/multipage/images.html#concept-img-dimension-attribute-source>
+    if let source, source["width"] != nil || source["height"] != nil { hints.sized = source }
     hints.add(node)
     return hints.text
   }
@@ -23,6 +38,7 @@ struct PresentationalHints {
   init(document: HTMLDocument, element: HTMLDocument.Element) {
     self.document = document
     self.element = element
+    sized = element
   }
 
   private mutating func add(_ node: Int) {
@@ -282,9 +298,9 @@ struct PresentationalHints {
 
   /// An image keeps the ratio of its attributes while only one side is given by the style.
   private mutating func ratio() {
-    guard let width = pixels("width"), let height = pixels("height"), width > 0, height > 0 else {
-      return
-    }
+    guard let width = Self.pixels(sized["width"]), let height = Self.pixels(sized["height"]),
+      width > 0, height > 0
+    else { return }
     text += "aspect-ratio:auto \(width)/\(height);"
   }
 
@@ -295,7 +311,7 @@ struct PresentationalHints {
   }
 
   private mutating func size(_ name: String) {
-    guard let value = Self.dimension(element[name]) else { return }
+    guard let value = Self.dimension(sized[name]) else { return }
     declare(name, value)
   }
 
@@ -325,8 +341,10 @@ struct PresentationalHints {
     text += ";"
   }
 
-  func pixels(_ attribute: String) -> Int? {
-    guard let value = element[attribute] else { return nil }
+  func pixels(_ attribute: String) -> Int? { Self.pixels(element[attribute]) }
+
+  private static func pixels(_ value: String?) -> Int? {
+    guard let value else { return nil }
     let digits = value.utf8.drop(while: \.isHTMLSpace).prefix { Unicode.Scalar($0).isDigit }
     return Int(Substring(digits.prefix(6)))
   }

@@ -52,9 +52,10 @@ extension Properties {
     _ images: [CSSImage], _ style: ComputedStyle, _ context: StyleContext
   ) -> [ComputedStyle.BackgroundImage] {
     images.map { image in
-      switch image {
-      case .none: .none
-      case .address(let address): .address(address)
+      let (image, density) = image.chosen(scale: context.environment.scale)
+      return switch image {
+      case .none, .set: .none
+      case .address(let address): .address(address, density: density)
       case .gradient(let gradient):
         gradient.resolved(context.lengths(style), currentColor: style.inherited.color)
       }

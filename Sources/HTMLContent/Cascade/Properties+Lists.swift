@@ -10,15 +10,14 @@ extension Properties {
     .keywords(
       "list-style-position", .inherited(\.listStylePosition),
       ["outside": .outside, "inside": .inside]),
-    .row("list-style-image", .inherited(\.listStyleImage)) { reader in
-      switch reader.image() {
-      case .address(let address)?: return .some(address)
-      case .none?: return .some(nil)
-      case .gradient?:
-        reader.unsupported = "gradients as markers of lists"
-        return .some(nil)
-      case nil: return nil
-      }
+    .row("list-style-image", .inherited(\.listStyleImage)) { reader -> CSSImage? in
+      guard let image = reader.image() else { return nil }
+      if image.hasGradient { reader.unsupported = "gradients as markers of lists" }
+      return image
+    } compute: { image, _, context in
+      let chosen = image.chosen(scale: context.environment.scale)
+      guard case .address(let address) = chosen.image else { return nil }
+      return ComputedStyle.MarkerImage(address: address, density: chosen.density)
     },
   ]
 }

@@ -142,10 +142,12 @@ struct StyleResolver {
       blocks.append(margins)
     }
     let browserCount = blocks.count
-    if pseudoElement == nil,
-      let hints = block(PresentationalHints.text(for: node, element, in: document))
-    {
-      blocks.append(hints)
+    if pseudoElement == nil {
+      let source = document.chosenSource(
+        of: element, parent: document.nodes[node].parent, in: environment)
+      let text = PresentationalHints.text(
+        for: node, element, in: document, source: source?.element)
+      if let hints = block(text) { blocks.append(hints) }
     }
     for rule in own { blocks.append(author.rules[rule].declarations) }
     if pseudoElement == nil, var block = attributes[node] {
