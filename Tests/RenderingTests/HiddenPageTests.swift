@@ -124,6 +124,50 @@ struct HiddenPageTests {
     Case(
       style: "", body: "<div id=o style='opacity:0'><p>All of it is half the price.</p></div>",
       cause: "\"#o\" has \"opacity: 0\" (line 4).", state: "#o: {opacity: 1}"),
+    // Opaque boxes in front.
+    Case(
+      style: "#l{position:fixed;inset:0;background:#fff}", body: card + "<div id=l></div>",
+      script: "document.getElementById('l').style.display = 'none'",
+      cause: "\"#l\" covers what is behind it with its background (line 2).",
+      state: "#l: {display: none}"),
+    Case(
+      style: "#l{position:fixed;inset:0;z-index:9;background:#fff} .done #l{opacity:0}",
+      body: "<div id=l>Loading</div>" + card,
+      script: "addEventListener('load', () => document.body.classList.add('done'))",
+      cause: "\"#l\" covers what is behind it with its background (line 2).",
+      state: "body: .done"),
+    Case(
+      style: "#l{position:absolute;top:0;left:0;width:100%;height:100%;"
+        + "background:linear-gradient(red,blue)}",
+      body: card + "<div id=l></div>", script: "document.querySelector('#l').remove()",
+      cause: "\"#l\" covers what is behind it with its background (line 2).",
+      state: "#l: {display: none}"),
+    Case(
+      style: "#w{position:relative;width:300px;height:400px}"
+        + "#l{position:absolute;inset:0;background:#eee}",
+      body: "<div id=w>" + card + "<div id=l></div></div>",
+      cause: "\"#l\" covers what is behind it with its background (line 2).",
+      state: "#l: {display: none}"),
+    Case(
+      style: "#o{position:relative;z-index:-1} body{background:#fff} #l{height:300px;"
+        + "margin-top:-300px;background:#fff} #o{height:300px}",
+      body: card + "<div id=l></div>",
+      cause: "\"#l\" covers what is behind it with its background (line 2).",
+      state: "#l: {display: none}"),
+    // Elements by their ids alone.
+    Case(
+      style: "#loader{position:fixed;inset:0;background:#fff}",
+      body: card + "<div id=loader></div>", script: "loader.style.display = 'none'",
+      cause: "\"#loader\" covers what is behind it with its background (line 2).",
+      state: "#loader: {display: none}"),
+    Case(
+      style: "#o{opacity:0} #o.in{opacity:1}", body: card,
+      script: "window.o.classList.add('in')",
+      cause: "\"#o\" has \"opacity: 0\" (line 2).", state: "#o: .in"),
+    Case(
+      style: "#o{display:none}", body: card,
+      script: "const box = window['o']; box.style.display = 'block'",
+      cause: "\"#o\" has \"display: none\" (line 2).", state: "#o: {display: block}"),
     // Most, not all.
     Case(
       style: "#o{opacity:0} #o.in{opacity:1}", body: "<b>Shop</b>" + card,
@@ -184,6 +228,17 @@ struct HiddenPageTests {
     "<div style='height:300px;overflow:auto'><div style='height:400px'></div><p>Scrolled</div><p>A",
     "<div style='position:fixed;left:0;bottom:0'>A bar at the bottom</div>", "", "<img src=a.png>",
     "<p style='text-shadow:0 0 3px #000;color:#fff'>White with a shadow around it",
+    "<p>All of this can be read.</p><div style='position:fixed;inset:0;background:#0008'></div>",
+    "<div style='position:fixed;inset:0;background:#fff'></div><p style='position:relative'>In front",
+    "<div style='position:fixed;inset:0;background:#fff;z-index:1'></div>"
+      + "<p style='position:relative;z-index:2'>In front of it",
+    "<p>All of this can be read.</p><div style='position:fixed;inset:0;background:#fff;opacity:0'>",
+    "<p>All of this can be read.</p>"
+      + "<div style='position:fixed;inset:0;background:#fff;visibility:hidden'></div>",
+    "<div style='position:fixed;inset:0;background:#fff'><p>A card that fills all of the screen",
+    "<p>All of this can be read.</p><div style='position:fixed;inset:0;z-index:-1;background:#fff'>",
+    "<p>All of this can be read.</p><div style='position:fixed;bottom:0;left:0;right:0;height:40%;"
+      + "background:#fff'>A bar</div>",
     "<p>Sale</p><details><summary>Terms</summary><p>Conditions that are read when opened.</details>",
     "<details><summary>Terms</summary>Conditions that are read when somebody opens them.</details>",
   ])
@@ -196,6 +251,11 @@ struct HiddenPageTests {
       ("console.log(1)", nil), ("document.getElementById('none').classList.add('x')", nil),
       ("document.getElementById('a').classList.add('unstyled')", nil),
       ("document.getElementById('a').focus()", nil),
+      ("var a = {}; a.style.top = '1px'", nil), ("(a => a.classList.add('big'))({})", nil),
+      ("function f(a, b) { a.classList.add('big') }", nil), ("x.a.classList.add('big')", nil),
+      ("name.style.top = '1px'", nil),
+      ("a.classList.add('big')", "adds the class \"big\" to \"#a\"."),
+      ("self.a.classList.add('big')", "adds the class \"big\" to \"#a\"."),
       ("document.getElementById('a').classList.add('big')", "adds the class \"big\" to \"#a\"."),
       ("document.getElementById('a').textContent = name", "changes what is in \"#a\""),
       (

@@ -12,13 +12,14 @@ extension HTMLPage {
   /// - Parameters:
   ///   - environment: The device, and what its user has set.
   ///   - placements: What is known of the boxes, by their names; an element without a box has none.
-  /// - Returns: The outermost elements that can't be seen, with what hides each.
+  /// - Returns: The outermost elements that can't be seen, with what hides each, and the elements
+  ///   that cover others.
   public func hidingCauses(
     in environment: Environment, _ placements: [ExactText: ElementPlacement]
   ) -> [HidingCause] {
     var finder = HidingFinder(
       document, resolver(in: self.environment(in: environment)), placements)
-    return finder.causes(atMost: Self.maximumCauses)
+    return finder.causes(atMost: Self.maximumCauses) + finder.covers(atMost: Self.maximumCauses)
   }
 
   /// Whether the page says that it is cut off at the edges of its view rather than scrolled.
@@ -89,6 +90,29 @@ private struct HidingFinder {
       } else {
         styles[index] = style
       }
+    }
+    return causes
+  }
+
+  /// The elements before others that can't be seen because of it.
+  mutating func covers(atMost limit: Int) -> [HidingCause] {
+    var causes: [HidingCause] = []
+    for index in document.nodes.indices where causes.count < limit {
+      guard document.element(index) != nil,
+        let covered = placements[ExactText(boxNames[index])]?.covered, covered > 0
+      else { continue }
+      let change = PageState.Change.setStyle(property: "display", value: "none")
+      var cause = made(
+        index, "covers what is behind it with its background", line: document.nodes[index].line,
+        change)
+      for property in ["background-color", "background-image"] {
+        guard let origin = resolver.origin(of: property, for: index), origin.source != .browser
+        else { continue }
+        (cause.line, cause.file) = (origin.line, origin.file)
+        break
+      }
+      cause.weight = covered
+      causes.append(cause)
     }
     return causes
   }

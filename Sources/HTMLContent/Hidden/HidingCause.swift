@@ -15,6 +15,9 @@ public struct ElementPlacement: Hashable, Sendable {
   /// Whether a text directly in the element has the colour of what is behind it.
   public var hasColorOfBackground: Bool
 
+  /// How much of what is in other elements can't be seen because the box is before it.
+  public var covered = 0
+
   /// Describes the box of an element.
   public init(frame: Rect, seen: Int, isOutside: Bool, hasColorOfBackground: Bool) {
     self.frame = frame

@@ -99,16 +99,18 @@ extension HTMLDocument {
   /// What the scripts in the page and those of its attributes do to elements.
   fileprivate var scriptStatements: [ScriptStatement] {
     var statements: [ScriptStatement] = []
+    let ids = Set(nodes.indices.compactMap { element($0)?["id"].map { ExactText($0) } })
     for (index, node) in nodes.enumerated() {
       guard let element = element(index), statements.count < ScriptReader.maximumStatements else {
         continue
       }
       if element.name == "script", element.isJavaScript, element["src"] == nil {
         let line = node.children.first.map { nodes[$0].line } ?? node.line
-        statements += ScriptReader.statements(in: text(in: index), line: line)
+        statements += ScriptReader.statements(in: text(in: index), line: line, ids: ids)
       }
       for attribute in element.attributes where attribute.name.startsExactly(with: "on") {
-        statements += ScriptReader.statements(in: attribute.value, line: attribute.line)
+        statements += ScriptReader.statements(
+          in: attribute.value, line: attribute.line, ids: ids)
       }
     }
     return statements

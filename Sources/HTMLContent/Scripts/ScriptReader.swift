@@ -21,14 +21,20 @@ struct ScriptReader {
   /// Functions of the page that find elements, by their names: whether they take an id.
   private var finders: [ExactText: Bool] = [:]
 
+  /// The elements that scripts reach by names that they don't declare.
+  let globals: GlobalElements
+
   /// Returns what a script does to elements.
   ///
   /// - Parameters:
   ///   - script: The script.
   ///   - line: The line of the file on which it starts.
+  ///   - ids: The ids of the page's elements.
   /// - Returns: The statements, in their order.
-  static func statements(in script: String, line: Int) -> [ScriptStatement] {
-    var reader = ScriptReader(tokens: ScriptTokenizer.tokens(of: script, line: line))
+  static func statements(
+    in script: String, line: Int, ids: Set<ExactText> = []
+  ) -> [ScriptStatement] {
+    var reader = ScriptReader(tokens: ScriptTokenizer.tokens(of: script, line: line), ids: ids)
     reader.prepare()
     reader.findStatements()
     return reader.statements
@@ -41,7 +47,10 @@ struct ScriptReader {
     for _ in 0..<2 { findBindings() }
   }
 
-  init(tokens: [ScriptToken]) { self.tokens = tokens }
+  init(tokens: [ScriptToken], ids: Set<ExactText> = []) {
+    self.tokens = tokens
+    globals = GlobalElements(ids: ids, in: tokens)
+  }
 
   // MARK: Tokens
 
@@ -141,7 +150,7 @@ struct ScriptReader {
     } else if first == "$" || first == "jQuery", let text = argument(index + 1) {
       target = Target(selectors: [text], end: index + 4, isWrapped: true)
     } else {
-      target = bound(at: index)
+      target = bound(at: index) ?? global(at: index)
     }
     guard let start = target else { return nil }
     return narrowed(start)

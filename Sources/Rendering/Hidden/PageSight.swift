@@ -2,6 +2,7 @@ import Boxes
 import Diagnostics
 import Geometry
 import HTMLContent
+import Painting
 
 /// What can be seen of a page in a frame.
 struct PageSight {
@@ -21,6 +22,18 @@ struct PageSight {
   private(set) var placements: [ExactText: ElementPlacement] = [:]
 
   private let frame: Frame
+
+  /// Something that can be seen unless a cover is before it.
+  private struct Sight {
+    /// The index of the fragment.
+    var index: Int
+    var name: ExactText?
+    var frame: Rect
+    var weight: Int
+  }
+
+  private var sights: [Sight] = []
+  private var covers: [PageCover] = []
 
   /// What the boxes around a fragment make of it.
   private struct Context {
@@ -64,8 +77,36 @@ struct PageSight {
       } else {
         clip(&around.room, to: fragments[parent])
       }
-      style(at: fragment, name, &around)
+      style(at: fragment, index, name, &around)
       contexts[index] = around
+      if covers.count < PageCover.maximumCount,
+        let cover = PageCover(
+          index, in: frame, name: name.map { ExactText($0.id) }, opacity: around.opacity,
+          room: around.room, view: screen)
+      {
+        covers.append(cover)
+      }
+    }
+    takeAwayWhatIsCovered()
+  }
+
+  /// Takes what opaque boxes have behind them out of what is seen.
+  private mutating func takeAwayWhatIsCovered() {
+    // What covers is mostly the background of what is seen, the page's among them.
+    guard
+      covers.contains(where: { cover in sights.contains { $0.index < cover.index } })
+        || frame.tree.hasStacking
+    else { return }
+    let positions = PaintingSequence(frame.fragments.fragments, frame.tree).positions
+    for sight in sights {
+      guard
+        let cover = covers.last(where: {
+          positions[$0.index] > positions[sight.index] && $0.hides(sight.frame)
+        })
+      else { continue }
+      weight -= sight.weight
+      if let name = sight.name { placements[name]?.seen -= sight.weight }
+      if let name = cover.name { placements[name]?.covered += sight.weight }
     }
   }
 
@@ -103,7 +144,7 @@ struct PageSight {
   }
 
   private mutating func style(
-    at fragment: Fragment, _ name: BoxName?, _ around: inout Context
+    at fragment: Fragment, _ index: Int, _ name: BoxName?, _ around: inout Context
   ) {
     let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration {
@@ -128,12 +169,24 @@ struct PageSight {
     if around.opacity >= Self.minimum, own.width > 0, own.height > 0 {
       if fragment.text != nil {
         hasColorOfBackground = !isLegible(fragment, around)
-        if !hasColorOfBackground { seen = letters(of: fragment, in: around.room) }
+        if !hasColorOfBackground {
+          for line in lines(of: fragment, in: around.room) {
+            seen += line.letters
+            sights.append(
+              Sight(index: index, name: around.name, frame: line.frame, weight: line.letters))
+          }
+        }
       } else if decoration?.image != nil || decoration?.svg != nil
         || name?.element.map(Self.replaced.contains) ?? false
       {
         let shown = fragment.frame.intersection(around.room)
-        if shown.width >= 2, shown.height >= 2 { seen = HTMLPage.weightOfImage }
+        if shown.width >= 2, shown.height >= 2 {
+          seen = HTMLPage.weightOfImage
+          sights.append(
+            Sight(
+              index: index, name: name.map { ExactText($0.id) } ?? around.name, frame: shown,
+              weight: seen))
+        }
       }
     }
     weight += seen
@@ -170,17 +223,17 @@ struct PageSight {
     }
   }
 
-  /// How many letters of a text are in a room.
-  private func letters(of fragment: Fragment, in room: Rect) -> Int {
+  /// The parts of lines of a text that are in a room, and how many letters the lines have.
+  private func lines(of fragment: Fragment, in room: Rect) -> [(frame: Rect, letters: Int)] {
     let origin = Point(
       x: fragment.layoutFrame.minX + fragment.contentInsets.left,
       y: fragment.layoutFrame.minY + fragment.contentInsets.top)
-    return (fragment.text?.lines ?? []).reduce(0) { sum, line in
+    return (fragment.text?.lines ?? []).compactMap { line in
       let frame = line.frame.offset(by: origin)
       let shown = (fragment.transformed?.transform.boundingBox(of: frame) ?? frame)
         .intersection(room)
-      guard shown.width >= 1, shown.height >= 1 else { return sum }
-      return sum + line.string.unicodeScalars.count { !$0.properties.isWhitespace }
+      guard shown.width >= 1, shown.height >= 1 else { return nil }
+      return (shown, line.string.unicodeScalars.count { !$0.properties.isWhitespace })
     }
   }
 }
