@@ -60,7 +60,7 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Lays an input out; `findsHidden` says what of a page can't be seen.
+  /// Lays an input out; `findsHidden` says what of a page can't be seen, or hardly.
   ///
   /// Throws why no device shows it.
   private func laidOut(
@@ -95,6 +95,7 @@ public final class Renderer: Sendable {
       frame.warnings += Self.hiddenContent(in: frame, of: input) { [self] changed in
         try? laidOut(changed, in: environment, findsHidden: false)
       }
+      frame.warnings += Self.viewportNotes(in: frame, of: input)
     }
     if let behind = input.source.behind { frame.put(behind, isPage: input.message == nil) }
     frame.warnings += input.assets.warnings(about: imageNames(in: frame))
