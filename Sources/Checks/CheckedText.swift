@@ -11,6 +11,9 @@ struct CheckedText: Sendable {
   var name: BoxName
   var text: StyledText
 
+  /// How large its letters are on the screen against their size in the page, which may be scaled.
+  var scale: Double
+
   /// The boxes of its lines, in points from the top-left corner of the viewport.
   var lines: [Rect]
 
@@ -54,6 +57,7 @@ struct CheckedText: Sendable {
       guard !lines.isEmpty else { return nil }
       return CheckedText(
         index: index, name: name, text: text,
+        scale: transform.map { ($0.scaleX * $0.scaleY).squareRoot() } ?? 1,
         lines: lines.map { onScreen($0.frame.offset(by: origin)) },
         inks: lines.map { line in
           let size = line.runs.map(\.size).max() ?? 0

@@ -49,7 +49,7 @@ struct ContrastCheck: FrameCheck {
     for run in text.text.runs
     where run.style.color.alpha > 0 && !run.string.allSatisfy(\.isWhitespace) {
       let style = run.style
-      let threshold = style.isLarge ? 3 : 4.5
+      let threshold = style.isLarge(at: text.scale) ? 3 : 4.5
       for background in backgrounds {
         let color = style.color.opacity(opacity)
         let ratios = background.map { color.over($0).contrast(with: $0) }.sorted()
@@ -94,7 +94,7 @@ struct ContrastCheck: FrameCheck {
       for run in text.text.runs
       where run.style.color.alpha > 0 && !run.string.allSatisfy(\.isWhitespace) {
         let ratio = run.style.color.opacity(opacity).over(dark).contrast(with: dark)
-        let threshold = run.style.isLarge ? 3 : 4.5
+        let threshold = run.style.isLarge(at: text.scale) ? 3 : 4.5
         if ratio < threshold, ratio < worst?.ratio ?? .infinity { worst = (ratio, threshold) }
       }
     }
@@ -116,5 +116,9 @@ extension TextStyle {
   /// Whether a text counts as large: from 18 points on, or from 14 when it is bold.
   ///
   /// A point of iOS is taken for one of the guidelines.
-  fileprivate var isLarge: Bool { size >= 18 || size >= 14 && weight >= 700 }
+  fileprivate func isLarge(at scale: Double) -> Bool {
+    // What is rounded away in the scale of a page makes no letter small.
+    let shown = size * scale + 1e-6
+    return shown >= 18 || shown >= 14 && weight >= 700
+  }
 }

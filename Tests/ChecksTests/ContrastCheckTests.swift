@@ -32,6 +32,16 @@ struct ContrastCheckTests {
     #expect(try scene.reported("contrast") == expected)
   }
 
+  @Test(arguments: [("width=400", 0), ("width=800", 1), ("width=200", 0)])
+  func `A text counts as large by its size on the screen`(
+    _ viewport: String, _ count: Int
+  ) throws {
+    let page =
+      "<meta name=viewport content='\(viewport)'><body style='-webkit-text-size-adjust:none'>"
+      + "<p style='font-size:20px;color:#949494'>Words"
+    #expect(try CheckScene.reported("contrast", page: page).count == count)
+  }
+
   @Test func `The nearest background behind a text counts, mixed with those under it`() throws {
     for (alpha, grey) in [(1.0, 0x666666), (0.5, 0x808080), (0.25, 0xBFBFBF)] {
       var scene = try CheckScene()

@@ -25,6 +25,23 @@ struct ReadabilityCheckTests {
     #expect(try scene.reported("small-text").compactMap(\.value) == found)
   }
 
+  @Test(arguments: [
+    ("<p style='font-size:20px'>Small print", [10.0]), ("<p style='font-size:22px'>Words", []),
+    ("<p style='font-size:20px;transform:scale(1.2)'>Words", []),
+    ("<p style='font-size:30px;transform:scale(.7)'>Small print", [10.5]),
+  ])
+  func `The size of letters is that on the screen, where a page is shown at half of its size`(
+    _ text: String, _ found: [Double]
+  ) throws {
+    let page =
+      "<meta name=viewport content='width=800'><body style='-webkit-text-size-adjust:none'>" + text
+    let values = try CheckScene.reported("small-text", page: page).compactMap(\.value)
+    #expect(values.count == found.count)
+    for (value, size) in zip(values, found) { #expect(abs(value - size) < 1e-6) }
+    let plain = try CheckScene.reported("small-text", page: "<p style='font-size:20px'>Words")
+    #expect(plain.isEmpty)
+  }
+
   @Test func `A transparent text and one without room are invisible`() throws {
     var scene = try CheckScene()
     scene.addText("clear", "Hello", 10, 10, height: 40, color: .clear)
