@@ -216,6 +216,19 @@ struct ColorProfileTests {
     #expect(!Self.differs(pixel, [Int](repeating: Int(pixel.green), count: 3), by: 3))
   }
 
+  @Test(arguments: [(0, 255), (1, 119), (2, 0), (3, 255)])
+  func `Each ink of a JPEG is the one of its profile, from none to all of it`(
+    _ ink: Int, _ gray: Int
+  ) throws {
+    // No cyan, half of all magenta, all yellow and no black; half of the way to black is L* 50.
+    let sample = try #require(ImageFileTests.samples.first { $0.name == "four inks" })
+    let file = MetadataFile.jpeg(
+      try Base64.decode(sample.base64), profile: ProfileBytes.ink(ink))
+    #expect(ImageFile.colorProblem(of: file) == nil)
+    let pixel = try ImageFile.decode(file)[3, 3]
+    #expect(!Self.differs(pixel, [Int](repeating: gray, count: 3), by: 4), "\(pixel)")
+  }
+
   // MARK: What can't be followed
 
   private static let wrong: [(profile: [UInt8], problem: ColorProblem)] = {

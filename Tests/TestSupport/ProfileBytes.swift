@@ -64,6 +64,19 @@ public enum ProfileBytes {
       [("A2B0", table(of: colors, inputs: 4))], space: "CMYK", connection: "Lab ", kind: "prtr")
   }
 
+  /// A profile of four inks of which one alone makes white darker, up to black.
+  ///
+  /// - Parameter ink: Its number: cyan, magenta, yellow, black.
+  /// - Returns: The file.
+  public static func ink(_ ink: Int) -> [UInt8] {
+    // The first ink changes slowest.
+    let colors = (0..<16).map { corner -> [Double] in
+      [corner >> (3 - ink) & 1 == 1 ? 0 : 100, 0, 0]
+    }
+    return profile(
+      [("A2B0", table(of: colors, inputs: 4))], space: "CMYK", connection: "Lab ", kind: "prtr")
+  }
+
   /// A table with two steps along each side, of colours in CIELAB.
   private static func table(of colors: [[Double]], inputs: Int) -> [UInt8] {
     let identity = (0..<256).map { UInt8($0) }
