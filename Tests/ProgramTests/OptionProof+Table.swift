@@ -178,6 +178,7 @@ extension OptionProof {
     carousel: b.json
       --assets pics
       --fonts none
+      --page-state none
       --sdk 99
       --vendor bloomreach | unclear.json
       --quiet

@@ -29,6 +29,7 @@ struct CarouselCommand: ConfinedCommand {
 
   @OptionGroup private var assetOptions: AssetOptions
   @OptionGroup private var fontOptions: FontOptions
+  @OptionGroup private var pageStateOptions: PageStateOptions
   @OptionGroup private var vendorOptions: VendorOptions
   @OptionGroup var environment: OneEnvironment
 
@@ -91,8 +92,10 @@ struct CarouselCommand: ConfinedCommand {
   private func show() throws {
     var request = request
     request.assets = try assetOptions.folder()
+    var reader = InputReader(vendor: vendorOptions.vendor)
+    try pageStateOptions.apply(to: &reader)
     let carousel = try request.carousel(
-      by: InputReader(vendor: vendorOptions.vendor), sdk: vendorOptions.version,
+      by: reader, sdk: vendorOptions.version,
       report: console.report, renderer: fontOptions.renderer)
     try Deadline.check(path)
     console.report(carousel.warnings)

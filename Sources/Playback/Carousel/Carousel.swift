@@ -41,12 +41,14 @@ package struct Carousel: Sendable {
   ///   - environment: The device.
   ///   - reading: How frequencies are understood.
   ///   - duration: How many seconds are played.
+  ///   - reader: How the pages are read: it has the state that they are drawn in.
   ///   - renderer: Draws the pages.
   /// - Throws: An error when there is no block, or a page goes beyond a limit.
   package init(
     of message: BloomreachMessage, named file: String, assets: AssetFolder,
     within screen: BloomreachScreen?, in environment: Environment,
-    reading: BloomreachSelector.Reading, for duration: Double, by renderer: Renderer
+    reading: BloomreachSelector.Reading, for duration: Double,
+    reader: InputReader = InputReader(), by renderer: Renderer
   ) throws(Diagnostic) {
     guard let placeholder = message.placeholder else {
       throw .error("There is no content block.", solution: "Add one.")
@@ -64,7 +66,8 @@ package struct Carousel: Sendable {
     played = try BloomreachCarousel(
       of: message, in: placeholder, showing: content, reading: reading, on: environment,
       for: duration)
-    let context = renderer.context(environment: environment, assets: assets)
+    let context = renderer.context(
+      environment: environment, assets: assets, pageState: reader.pageState)
     for block in played.selection.shown {
       guard let entry = content[block], let html = entry.html else { continue }
       if let blankness = message.blankness(of: block) {

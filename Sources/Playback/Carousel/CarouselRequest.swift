@@ -80,7 +80,8 @@ package struct CarouselRequest: Sendable {
     let environment = try environment.environment("A carousel is shown")
     return try Carousel(
       of: message, named: path, assets: AssetFolder(assets ?? AssetFolder.path(beside: path)),
-      within: screen, in: environment, reading: reading.value, for: duration, by: open())
+      within: screen, in: environment, reading: reading.value, for: duration,
+      reader: reader, by: open())
   }
 
   /// Reads the page of the app, if a file of one is named.
