@@ -158,7 +158,8 @@ SWIPED = [
     "--style nothing.plist --jobs 3 --message nothing.json", "--sdk 4.0.1", "--sdk 3", "--behind c/assets/x.png", "--quiet",
 ]
 
-PAGE = "<!DOCTYPE html><body style='margin:0'><h1 id=h style='margin:{}px 0 0 9px;color:{}'>Hello</h1><p>{}</p>"
+PAGE = ("<!DOCTYPE html><meta name=viewport content='width=device-width'><body style='margin:0'>"
+        "<h1 id=h style='margin:{}px 0 0 9px;color:{}'>Hello</h1><p>{}</p>")
 SETTINGS = "devices: [120x80, 90x60]\n"
 
 
