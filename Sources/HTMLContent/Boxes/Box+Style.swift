@@ -208,16 +208,22 @@ extension ComputedStyle {
     return result == Decoration() ? nil : result
   }
 
+  /// The widest line along letters, in points, and the longest pointed corner, in widths of it.
+  ///
+  /// Each letter takes time by the pixels that its line covers, also far from the screen.
+  private static let maximumStrokeWidth = 100.0
+  private static let maximumMiterLimit = 10.0
+
   /// The line along the outlines of the element's letters, nil for none that is seen.
   private var textStroke: TextStroke? {
     let value = inherited.textStroke
     guard value.width > 0 else { return nil }
     let color = value.color.resolved(inherited.color)
     guard color.alpha > 0 else { return nil }
-    var stroke = TextStroke(width: value.width, color: color)
+    var stroke = TextStroke(width: min(value.width, Self.maximumStrokeWidth), color: color)
     let shape = inherited.svg
     stroke.join = shape.join
-    stroke.miterLimit = shape.miterLimit
+    stroke.miterLimit = min(shape.miterLimit, Self.maximumMiterLimit)
     stroke.isUnderFill = shape.paintOrder.first { $0 != .markers } == .stroke
     return stroke
   }
