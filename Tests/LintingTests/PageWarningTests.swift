@@ -24,9 +24,9 @@ struct PageWarningTests {
     let text = Self.page.replacing("\n", with: "\\n")
     try folder.write(#"{"type": "HTML", "message": "\#(text)"}"#, "m.json")
     let alone = findings(try folder.lint("p.html").text, after: "p.html:")
-    let clamped = findings(try folder.lint("m.json").text, after: "m.json:message:")
+    let inMessage = findings(try folder.lint("m.json").text, after: "m.json:message:")
     #expect(alone.count == 7, "\(alone)")
-    #expect(clamped == alone)
+    #expect(inMessage == alone)
     #expect(alone.map { $0.prefix { $0 != ":" } } == ["2", "2", "3", "4", "4", "6", "7"])
   }
 
@@ -39,8 +39,8 @@ struct PageWarningTests {
         + #""frequency": "always", "content_type": "html", "content": {"html": "\#(text)"}}]"#,
       "m.json")
     let alone = findings(try folder.lint("p.html").text, after: "p.html:")
-    let clamped = findings(try folder.lint("m.json").text, after: "m.json:[0].content.html:")
-    #expect(clamped == alone && !clamped.isEmpty)
+    let inMessage = findings(try folder.lint("m.json").text, after: "m.json:[0].content.html:")
+    #expect(inMessage == alone && !inMessage.isEmpty)
   }
 
   @Test func `A page beside a message of Airship is named by its own file`() throws {

@@ -15,12 +15,12 @@ extension BoxGenerator {
     let type = style.inherited.listStyleType
     let number = self.number(of: node, element)
     var marker = markerStyle(of: node, style)
-    if marker.content == nil, let image = style.inherited.listStyleImage,
+    if marker.content == nil, let source = style.inherited.listStyleImage,
       let image = image(
-        ofStyle: image.address, line: document.nodes[node].line,
+        ofStyle: source.address, line: document.nodes[node].line,
         without: "the list's other marker is drawn", images)
     {
-      add(.image(image.shown(density: image.density)), marker, style, to: item)
+      add(.image(image.shown(density: source.density)), marker, style, to: item)
       return
     }
     let content = marker.content == nil ? nil : self.text(of: marker, node)

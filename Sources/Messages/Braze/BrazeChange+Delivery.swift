@@ -22,7 +22,7 @@ extension BrazeChange {
     "A link of an HTML message without a button's id is a click only with automaticBodyClicks, or "
       + "in a message with an archive; before, it always was one.")
 
-  /// Slideups may reject to be swiped away.
+  /// Slideups may be kept from being swiped away.
   public static let slideupsMayStay = BrazeChange(
     5, 5, 1, .attribute, in: "InAppMessageUISlideupView.swift",
     "The attribute dismissible keeps a slideup from being swiped away.")

@@ -77,7 +77,7 @@ struct PageSight {
       } else {
         clip(&around.room, to: fragments[parent])
       }
-      style(at: fragment, index, name, &around)
+      inspect(fragment, index, name, &around)
       contexts[index] = around
       if covers.count < PageCover.maximumCount,
         let cover = PageCover(
@@ -143,8 +143,8 @@ struct PageSight {
     }
   }
 
-  private mutating func style(
-    at fragment: Fragment, _ index: Int, _ name: BoxName?, _ around: inout Context
+  private mutating func inspect(
+    _ fragment: Fragment, _ index: Int, _ name: BoxName?, _ around: inout Context
   ) {
     let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration {

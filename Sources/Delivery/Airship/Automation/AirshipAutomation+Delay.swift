@@ -11,7 +11,7 @@ extension AirshipAutomation {
   mutating func process(_ index: Int, on simulator: inout Simulator<Timer>) {
     guard schedules[index].state == .triggered else { return }
     if !isEnabled, isPaused {
-      schedules[index].phase = .clamped
+      schedules[index].phase = .waiting
       wait(index, for: .paused, on: &simulator)
       return
     }

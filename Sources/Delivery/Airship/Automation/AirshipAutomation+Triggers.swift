@@ -89,7 +89,7 @@ extension AirshipAutomation {
       {
         ignore(index, by: type.rawValue, rejection, on: &simulator)
       }
-      if isEnabled { style(at: event, index, on: &simulator) }
+      if isEnabled { examine(event, index, on: &simulator) }
     }
   }
 
@@ -115,20 +115,20 @@ extension AirshipAutomation {
   }
 
   /// Has the triggers of a schedule look at an event, and does what they ask for.
-  private mutating func style(
-    at event: AutomationEvent, _ index: Int, on simulator: inout Simulator<Timer>
+  private mutating func examine(
+    _ event: AutomationEvent, _ index: Int, on simulator: inout Simulator<Timer>
   ) {
     guard isInRange(schedules[index], at: simulator.wallClock) else { return }
-    let looksAgain = sdk.follows(.chainsLookAgain)
+    let chainsLookAgain = sdk.follows(.chainsLookAgain)
     var cancels: AirshipTriggerType?
     for position in schedules[index].cancellations.indices {
       let outcome = schedules[index].cancellations[position].process(
-        event, chainsLookAgain: looksAgain)
+        event, chainsLookAgain: chainsLookAgain)
       if let outcome, outcome.isFired { cancels = cancels ?? outcome.type }
     }
     var outcomes: [AutomationTrigger.Outcome] = []
     for position in schedules[index].triggers.indices {
-      let outcome = schedules[index].triggers[position].process(event, chainsLookAgain: looksAgain)
+      let outcome = schedules[index].triggers[position].process(event, chainsLookAgain: chainsLookAgain)
       if let outcome { outcomes.append(outcome) }
     }
     if let cancels { cancel(index, by: cancels, on: &simulator) }
@@ -169,14 +169,14 @@ extension AirshipAutomation {
   /// Unlike events that happen, these count while messages are disabled, too.
   mutating func catchUp(_ index: Int, on simulator: inout Simulator<Timer>) {
     guard let appState, schedules[index].isKnown, !simulator.isCut else { return }
-    style(at: .state(appState), index, on: &simulator)
+    examine(.state(appState), index, on: &simulator)
   }
 
   /// Has the triggers of a schedule that has just arrived look at what happened before.
   mutating func replay(_ index: Int, on simulator: inout Simulator<Timer>) {
     guard sdk.follows(.replays), isEnabled else { return }
     for event in history.recent(simulator.now) where schedules[index].state == .idle {
-      style(at: event, index, on: &simulator)
+      examine(event, index, on: &simulator)
     }
   }
 

@@ -125,7 +125,7 @@ struct AirshipAutomation: DeliveryRules {
     case .delay: AirshipObstacle.delay.sentence
     case .conditions: AirshipObstacle.conditions.sentence
     case .ready: schedule.waitsFor?.sentence ?? "It was not checked again."
-    case .new, .clamped, .preparing, .dropped: "It is not prepared."
+    case .new, .waiting, .preparing, .dropped: "It is not prepared."
     }
   }
 
@@ -243,7 +243,7 @@ struct AirshipAutomation: DeliveryRules {
     }
     guard isEnabled && !wasEnabled || !isPaused && wasPaused else { return }
     if !isPaused {
-      for index in schedules.indices where schedules[index].phase == .clamped {
+      for index in schedules.indices where schedules[index].phase == .waiting {
         if schedules[index].state == .triggered { work.triggered.append(index) }
       }
     }

@@ -21,7 +21,7 @@ struct AutomationSchedule: Sendable {
     case new
 
     /// Triggered while messages were disabled and paused: it goes on when they no longer are paused.
-    case clamped
+    case waiting
 
     /// Its delay is running.
     case delay

@@ -114,12 +114,12 @@ struct AutomationTrigger: Sendable {
     _ event: AutomationEvent, _ definition: AirshipTriggerDefinition, _ progress: inout Progress,
     _ chainsLookAgain: Bool
   ) -> Bool {
-    let clamped = heldCount(definition, progress)
+    let before = triggeredCount(definition, progress)
     var results = matchChildren(event, definition, &progress, chainsLookAgain)
     if case .state(let state) = event {
       progress.lastState = state
     } else if definition.type == .chain, chainsLookAgain, let state = progress.lastState,
-      clamped != heldCount(definition, progress)
+      before != triggeredCount(definition, progress)
     {
       results = matchChildren(.state(state), definition, &progress, chainsLookAgain)
     }
@@ -139,7 +139,7 @@ struct AutomationTrigger: Sendable {
     return progress.count >= definition.goal
   }
 
-  private static func heldCount(
+  private static func triggeredCount(
     _ definition: AirshipTriggerDefinition, _ progress: Progress
   ) -> Int {
     zip(definition.children, progress.children).count { $0.trigger.goal <= $1.count }
