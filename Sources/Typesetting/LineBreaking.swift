@@ -91,20 +91,30 @@ struct LineBreaking {
     var candidate = next
     var walk = LineWalk(text, at: start)
     while candidate <= last {
-      walk.advance(to: max(start, text.breaks[candidate].contentEnd))
-      guard walk.x <= width else { break }
+      let end = max(start, text.breaks[candidate].contentEnd)
+      walk.advance(to: end)
+      // The sum of advances is not the whole truth where glyphs change when the text is broken:
+      // it may need less.
+      guard
+        walk.x <= width
+          || !text.isSafe(start, end) && widthNeeded(from: start, to: candidate) <= width
+      else { break }
       candidate += 1
     }
-    // The sum of advances is not the whole truth where glyphs change when the text is broken.
+    // Or more.
     while candidate > next {
       candidate -= 1
-      let lineBreak = text.breaks[candidate]
-      let range = start..<max(start, lineBreak.contentEnd)
-      var needed = text.width(of: range)
-      if lineBreak.isHyphenated { needed += text.hyphen(after: range).width }
-      if needed <= width { return candidate }
+      if widthNeeded(from: start, to: candidate) <= width { return candidate }
     }
     return nil
+  }
+
+  /// The width of a line that ends at a break, with its hyphen.
+  private func widthNeeded(from start: Int, to candidate: Int) -> Double {
+    let lineBreak = text.breaks[candidate]
+    let range = start..<max(start, lineBreak.contentEnd)
+    return text.width(of: range)
+      + (lineBreak.isHyphenated ? text.hyphen(after: range).width : 0)
   }
 
   /// Returns where a word that is too wide is broken: after at least one character, nil if it has

@@ -47,11 +47,14 @@ extension ShapedText {
     return end + plainWidth(of: start..<range.upperBound) - x
   }
 
+  /// Whether the glyphs between two offsets stay as they are when the text is broken there.
+  func isSafe(_ start: Int, _ end: Int) -> Bool {
+    offsets[start].contains(.safeToBreak) && offsets[end].contains(.safeToBreak)
+  }
+
   /// Returns the sum of the advances of a stretch without tabs.
   private func plainWidth(of range: Range<Int>) -> Double {
-    if offsets[range.lowerBound].contains(.safeToBreak),
-      offsets[range.upperBound].contains(.safeToBreak)
-    {
+    if isSafe(range.lowerBound, range.upperBound) {
       return positions[range.upperBound] - positions[range.lowerBound]
     }
     return brokenWidth(of: range) {
