@@ -79,7 +79,7 @@ struct SnapshotStartTests {
     #expect(start.steps.map(\.description).contains("made      \(made)"))
     let advice = start.advice.map(\.text)
     #expect(advice.contains { $0.contains("Write the version and the checksum of a release") })
-    #expect(start.folders.files.contains(made) && start.folders.folders.contains(root))
+    #expect(start.writtenPaths.files.contains(made) && start.writtenPaths.folders.contains(root))
     let without = try self.start(.none, name: "other")
     #expect(!without.steps.contains { $0.path == made })
     #expect(!without.advice.contains { $0.text.contains("No CI service") })

@@ -89,7 +89,7 @@ extension InitCommand: ConfinedCommand {
     guard let start = (try? request()).flatMap({ try? SnapshotStart($0) }) else {
       return Permissions()
     }
-    let (folders, files) = start.positions
+    let (folders, files) = start.writtenPaths
     return Permissions(
       outputs: folders.map { .folder($0) } + files.map { .file($0) })
   }

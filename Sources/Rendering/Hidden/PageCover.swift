@@ -72,7 +72,7 @@ extension Decoration {
       effects.map({ $0.blendMode == .normal }) ?? true
     else { return false }
     if background.alpha >= 1, backgroundClip != .text { return true }
-    return backgroundLayers.contains { layer in
+    return backgroundLayers.contains { (layer: BackgroundLayer) -> Bool in
       guard layer.clip != .text,
         layer.extent == .lengths(width: .auto, height: .auto),
         layer.repeatX != .space, layer.repeatY != .space
@@ -80,7 +80,7 @@ extension Decoration {
       return switch layer.image {
       case .linear(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
       case .radial(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-      case .conic, .image, .svg: false
+      case .conic, .bitmap, .svg: false
       }
     }
   }

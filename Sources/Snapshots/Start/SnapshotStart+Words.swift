@@ -19,7 +19,7 @@ extension SnapshotStart {
   }
 
   /// Where something is written: folders in which files are made, and single files.
-  package var positions: (folders: [String], files: [String]) {
+  package var writtenPaths: (folders: [String], files: [String]) {
     let paths = outside.map(\.path)
     let folders = paths.map { String($0.dividedAtLastSlash.folder) }.filter { !$0.isEmpty }
     return ([request.root] + folders, paths)

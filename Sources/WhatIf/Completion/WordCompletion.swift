@@ -12,7 +12,7 @@ package struct WordCompletion {
   private static let maximumCount = 2_000
 
   /// The words, in order; each begins with what was typed.
-  package private(set) var description: [String] = []
+  package private(set) var words: [String] = []
 
   /// Whether names of files are possible there too.
   package private(set) var takesFiles = false
@@ -61,11 +61,11 @@ package struct WordCompletion {
 
   private mutating func offer(_ candidates: [String], prefix: String = "") {
     var known: Set<String> = []
-    for candidate in candidates where description.count < Self.maximumCount {
+    for candidate in candidates where words.count < Self.maximumCount {
       let word = prefix + candidate
       // A key that is printed in another way than it is would be another key.
       let isPrinted = PrintedText(line: word).harmless.utf8.elementsEqual(word.utf8)
-      if word.hasPrefix(typed), isPrinted, known.insert(word).inserted { description.append(word) }
+      if word.hasPrefix(typed), isPrinted, known.insert(word).inserted { words.append(word) }
     }
   }
 
@@ -91,7 +91,7 @@ package struct WordCompletion {
     case "--across":
       let end = value.lastIndex(where: { $0 == "," || $0 == "=" })
       let list = end.map { String(value[...$0]) } ?? ""
-      offer(KeyCompletion.positions(after: list), prefix: prefix + list)
+      offer(KeyCompletion.environments(after: list), prefix: prefix + list)
     default: takesFiles = true
     }
   }
