@@ -42,7 +42,7 @@ extension BrazeChange {
   /// What the app chooses about a message takes its copy off the stack.
   public static let choicesEmptyStack = BrazeChange(
     8, 3, 0, .stack, in: "InAppMessageUI.swift",
-    "The choices reenqueue and discard take a copy of the message off the stack; before, it stayed."
+    "The choices `reenqueue` and `discard` take a copy off the stack; before, it stayed."
   )
 
   /// An app can have messages of another user rejected.

@@ -81,7 +81,8 @@ extension AirshipAutomation {
   ) {
     displays[index].isLeaving = true
     let display = displays[index]
-    simulator.assume("Assumed: the end of a message is reported at the gesture, before its exit animation.")
+    simulator.assume(
+      "Assumed: the end of a message is reported at the gesture, before its exit animation.")
     finish(display, resolution, on: &simulator)
     simulator.set(
       .exitEnds(display: display.number), after: sdk.exit(of: display.message.display.type))

@@ -128,7 +128,8 @@ extension AirshipAutomation {
     }
     var outcomes: [AutomationTrigger.Outcome] = []
     for position in schedules[index].triggers.indices {
-      let outcome = schedules[index].triggers[position].process(event, chainsLookAgain: chainsLookAgain)
+      let outcome = schedules[index].triggers[position].process(
+        event, chainsLookAgain: chainsLookAgain)
       if let outcome { outcomes.append(outcome) }
     }
     if let cancels { cancel(index, by: cancels, on: &simulator) }
