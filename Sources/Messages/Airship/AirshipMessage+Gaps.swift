@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 extension AirshipMessage {
   public var gaps: [MessageGap] {

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 /// Something that changed between two versions of Braze's SDK.
 ///
