@@ -1,5 +1,5 @@
-import Diagnostics
 import Boxes
+import Diagnostics
 import Testing
 
 @testable import HTMLContent

@@ -1,3 +1,5 @@
+import Messages
+
 /// The part of a carousel's schedule that comes again and again.
 struct CarouselCycle {
   /// How many showings it has.

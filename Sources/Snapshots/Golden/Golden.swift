@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 import GoldenStore
 import Inputs
 import Messages
