@@ -42,7 +42,7 @@ struct ReviewTests {
         == ["page/11/60x40.png", "page/11/60x40.txt"])
     #expect(try decisions() == ["rejected", "accepted"])
     let page = try workspace.text(Self.page)
-    #expect(page.contains("2 new (1 accepted, 1 rejected since)</h1>"))
+    #expect(page.contains("2 are new (1 accepted, 1 rejected since)</h1>"))
     #expect(page.contains(#"<span class="status rejected">rejected</span>"#))
     #expect(try workspace.run("review").text == "There is nothing to review.\n")
     #expect(try workspace.run("accept", "--all").errors == "There is nothing to accept.\n")

@@ -55,7 +55,8 @@ struct WrongFileTests {
     let outcome = try Program.run(["x.html"], folder: folder.path)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("This is JSON, not a page. Give it the ending .json."))
-    try folder.write("{first name}, hello", "y.html")
+    try folder.write(
+      "{first name}, hello <meta name=viewport content='width=device-width'>", "y.html")
     #expect(try Program.run(["y.html"], folder: folder.path).errors.isEmpty)
   }
 

@@ -45,7 +45,7 @@ struct PageFontTests {
   ) throws -> (width: Double, bitmap: Bitmap, warnings: [Diagnostic]) {
     let html =
       "<!doctype html>\n<style>\n\(rules)\np { position: absolute; margin: 0; \(style) }</style>"
-      + "<p id=x>\(text)"
+      + "<meta name=viewport content='width=device-width'><p id=x>\(text)"
     let page = try HTMLPage.parse(Array(html.utf8))
     let assets = try AssetFolder(folder.path + "/assets")
     let renderer = try Self.renderer.get()

@@ -167,7 +167,7 @@ struct UnsupportedRowsTests {
         "A<meter low=1 value=2></meter><meter low=1></meter>",
       ])
     ),
-    ("text, `filter` elements, `foreignObject`", .test("RenderingTests/VectorDrawingTests")),
+    ("text, `filter` elements, `foreignObject`", .test("RenderingTests/SVGDrawingTests")),
     ("`<template shadowrootmode>`", .silence("A<template shadowrootmode=open>B</template>")),
     ("form controls", .silence("<input value=A><button>B</button>")),
     (
@@ -212,7 +212,8 @@ struct UnsupportedRowsTests {
     ("a link or other inline box around a block", .silence("<a href=a:b><div>A</div></a>")),
     ("more than 20,000 rules", .test("HTMLContentTests/HostileInputTests")),
     ("inline boxes in one another", .test("HTMLContentTests/HostileInputTests")),
-    ("boxes that cover one another", .test("PictureTests/FrameBudgetTests")),
+    ("boxes that cover one another", .test("ImageTests/FrameBudgetTests")),
+    ("lines along letters (`-webkit-text-stroke`)", .test("RenderingTests/TextStrokeTests")),
     ("more than 2,000 open elements", .test("HTMLContentTests/OpenElementsTests")),
   ]
 

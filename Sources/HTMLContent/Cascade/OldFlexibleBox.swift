@@ -78,7 +78,8 @@ extension ComputedStyle {
     let old = rare.oldFlexibleBox
     box.flexGrow = old.flexibility
     box.flexShrink = old.flexibility
-    box.order = old.group
+    // Text without an element is in the first group, and has the order 0.
+    box.order = max(old.group, 1) - 1
     ownAlignment = Alignment(.auto, .unset)
     // An item that isn't flexible is no wider than the container, and its lines break.
     let isShrinkToFit = !container.rare.oldFlexibleBox.isVertical && box.width.isAuto
