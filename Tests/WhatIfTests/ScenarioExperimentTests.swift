@@ -40,6 +40,20 @@ struct ScenarioExperimentTests {
       subject.axes(settings).flatMap(\.settings), of: subject, before: subject.played([]).value)
   }
 
+  @Test func `Another version of the SDK says what it does otherwise`() throws {
+    let trial = try experiment("scenario:sdk=21.0")
+    let rules = trial.ruleDifferences
+    #expect(
+      rules.contains { $0.sdk == "16.8" && $0.rule.words.contains("30 s pass between") })
+    #expect(rules.allSatisfy { !$0.rule.source.isEmpty })
+    #expect(!rules.contains { $0.rule.words.contains("delay") })
+    let report = ScenarioWhatIfReport(scenario: "launch.scenario.yml", trials: [trial], axes: [])
+    let text = "\(report.text)"
+    #expect(text.contains("What Airship 16.8 and 21.0 do differently here:"))
+    #expect(text.contains("  16.8: 30 s pass between"))
+    #expect(try experiment("scenario:app.displayInterval=60").ruleDifferences.isEmpty)
+  }
+
   @Test(arguments: [
     ("scenario:app.displayInterval=60", "offer is shown 30 s later, at", "display interval"),
     ("scenario:app.displayInterval=0", "offer is shown 30 s earlier, at", "then the display"),

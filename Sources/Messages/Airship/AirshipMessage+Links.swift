@@ -1,12 +1,17 @@
 extension AirshipMessage {
   public var links: [MessageLink] {
-    var links = Self.links(actions, at: "actions")
+    // Airship's server puts the SDK's names in the place of its API's own.
+    let known = origin == .request ? Self.actionNames + Self.requestActionNames : Self.actionNames
+    func links(_ actions: JSONValue.Members, at keyPath: String) -> [MessageLink] {
+      Self.links(actions, at: keyPath, known: known)
+    }
+    var all = links(actions, at: "actions")
     var buttons: [AirshipButton] = []
     var footer: AirshipButton?
     var media: AirshipMedia?
     switch display {
     case .banner(let banner):
-      links += Self.links(banner.actions, at: "display.actions")
+      all += links(banner.actions, at: "display.actions")
       (buttons, media) = (banner.buttons, banner.media)
     case .modal(let modal):
       (buttons, footer, media) = (modal.buttons, modal.footer, modal.media)
@@ -15,17 +20,25 @@ extension AirshipMessage {
     case .html, .custom: break
     }
     for (index, button) in buttons.enumerated() {
-      links += Self.links(button.actions, at: "display.buttons[\(index)].actions")
+      all += links(button.actions, at: "display.buttons[\(index)].actions")
     }
-    links += Self.links(footer?.actions ?? [:], at: "display.footer.actions")
-    if let media { links.append(MessageLink(.image(media.url), keyPath: "display.media.url")) }
-    return links
+    all += links(footer?.actions ?? [:], at: "display.footer.actions")
+    if let media { all.append(MessageLink(.image(media.url), keyPath: "display.media.url")) }
+    return all
   }
 
-  private static func links(_ actions: JSONValue.Members, at keyPath: String) -> [MessageLink] {
+  private static func links(
+    _ actions: JSONValue.Members, at keyPath: String, known: [String]
+  ) -> [MessageLink] {
     actions.sorted { $0.key < $1.key }.flatMap { name, value -> [MessageLink] in
       let path = keyPath + "." + name
-      var links = [MessageLink(.action(name, known: actionNames), keyPath: path)]
+      var links = [MessageLink(.action(name, known: known), keyPath: path)]
+      if name == openAction, known.contains(name), case .object(let open) = value,
+        case .string(let address)? = open["content"], case .string(let type)? = open["type"],
+        openedTypes.contains(type)
+      {
+        links.append(MessageLink(.address(address), keyPath: path + ".content"))
+      }
       if addressActions.contains(name), case .string(let address) = value {
         links.append(MessageLink(.address(address), keyPath: path))
       }
@@ -38,6 +51,16 @@ extension AirshipMessage {
     "open_external_url_action", "^u", "deep_link_action", "^d", "landing_page_action", "^p",
     "wallet_action", "^w",
   ]
+
+  /// The names of actions in a push as Airship's API takes it; source: Airship's API reference,
+  /// "Actions Object".
+  private static let requestActionNames = [
+    openAction, "add_tag", "remove_tag", "share", "app_defined",
+  ]
+  private static let openAction = "open"
+
+  /// What `open` opens by an address.
+  private static let openedTypes = ["url", "deep_link"]
 
   /// The names that the SDK registers; source: the actions' sources of the iOS SDK, 13 to 20.
   private static let actionNames = [

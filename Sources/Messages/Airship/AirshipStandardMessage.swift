@@ -43,29 +43,3 @@ public struct AirshipStandardMessage: Hashable, Sendable {
   /// Makes a message that says nothing.
   public init() {}
 }
-
-/// An action of a notification category: a button of a standard message.
-public struct AirshipCategoryAction: Hashable, Sendable {
-  /// The id, by which the message names what a tap runs.
-  public var id: String
-
-  /// The words on the button.
-  public var title: String
-
-  /// Describes an action of a notification category.
-  public init(id: String, title: String) {
-    self.id = id
-    self.title = title
-  }
-
-  /// The categories that come with the SDK, as far as they are known here.
-  ///
-  /// The titles were inferred: the SDK translates them.
-  public static let builtIn: [String: [AirshipCategoryAction]] = [
-    "ua_yes_no_foreground": yesNo, "ua_yes_no_background": yesNo,
-  ]
-
-  private static let yesNo = [
-    AirshipCategoryAction(id: "yes", title: "Yes"), AirshipCategoryAction(id: "no", title: "No"),
-  ]
-}

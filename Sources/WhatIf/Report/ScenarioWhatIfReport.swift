@@ -1,6 +1,7 @@
 import Comparison
 import Delivery
 public import Diagnostics
+import Messages
 public import Rendering
 
 /// What a what-if of a scenario prints.
@@ -98,7 +99,17 @@ public struct ScenarioWhatIfReport: PrintedResult {
       let more = " (\(effect.others) more event\(effect.others == 1 ? "" : "s") likewise)"
       return "\(sentence(effect))\(effect.others > 0 ? more : "")"
     }
-    return (lines + trial.comparison.changes.map { "  \($0.description)" }).joined(separator: "\n")
+    return (lines + trial.comparison.changes.map { "  \($0.description)" } + rules(trial))
+      .joined(separator: "\n")
+  }
+
+  /// What the versions do differently, where two were compared.
+  private static func rules(_ trial: ScenarioExperiment) -> [PrintedText] {
+    let differences = trial.ruleDifferences
+    guard !differences.isEmpty else { return [] }
+    let vendor = trial.after.vendor.title
+    return ["What \(vendor) \(trial.before.sdk) and \(trial.after.sdk) do differently here:"]
+      + differences.map { "  \($0.sdk): \($0.rule.words) (\($0.rule.source))" }
   }
 
   // MARK: JSON
@@ -117,7 +128,7 @@ public struct ScenarioWhatIfReport: PrintedResult {
       return (setting.key.name, number.map(OrderedJSON.number) ?? .string(setting.text))
     }
     let effects = trial.effects
-    return .object([
+    var members: [(String, OrderedJSON)] = [
       ("set", .object(set)),
       (
         "verdict",
@@ -127,6 +138,17 @@ public struct ScenarioWhatIfReport: PrintedResult {
       (
         "changes", .array(trial.comparison.changes.flatMap(\.layoutChanges).map(\.json))
       ),
+    ]
+    if !trial.ruleDifferences.isEmpty {
+      members.append(("rules", .array(trial.ruleDifferences.map(json))))
+    }
+    return .object(members)
+  }
+
+  private static func json(_ difference: (sdk: String, rule: Timeline.Rule)) -> OrderedJSON {
+    .object([
+      ("sdk", .string(difference.sdk)), ("words", .string(difference.rule.words)),
+      ("source", .string(difference.rule.source)),
     ])
   }
 

@@ -65,6 +65,14 @@ public struct ScenarioExperiment: Sendable {
     return all
   }
 
+  /// What one version of the SDK does and the other doesn't, which can be why the timelines differ;
+  /// none where the version is the same.
+  public var ruleDifferences: [(sdk: String, rule: Timeline.Rule)] {
+    let lost = before.rules.filter { !after.rules.contains($0) }
+    let won = after.rules.filter { !before.rules.contains($0) }
+    return lost.map { (before.sdk, $0) } + won.map { (after.sdk, $0) }
+  }
+
   // MARK: Words
 
   /// A change that people see, and the changes that go with it.
