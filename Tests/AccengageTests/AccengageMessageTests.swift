@@ -60,7 +60,7 @@ struct AccengageMessageTests {
     #expect(message.keyPath(of: "url") == "message.url")
     #expect(message.container?.frame == Rect(x: 0, y: 20, width: 320, height: 548))
     #expect(message.container?.window == Size(width: 320, height: 568))
-    #expect(message.pages == ["https://shop.example/a": "<p>Hi"])
+    #expect(message.pagesByAddress == ["https://shop.example/a": "<p>Hi"])
     let source = try #require(message.dataSource)
     #expect(source.position == .custom)
     #expect(source.origin == Point(x: 0, y: 66))

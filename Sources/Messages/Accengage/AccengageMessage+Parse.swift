@@ -142,7 +142,7 @@ extension AccengageMessage {
       device.warnAboutUnknownKeys(in: "a device")
     }
     for (address, value) in reader.members("resources") ?? [:] {
-      if case .string(let page) = value { pages[address] = page }
+      if case .string(let page) = value { pagesByAddress[address] = page }
     }
     if let file = reader.reader("interface_file") {
       if let name = file.required("file", file.string("file")),

@@ -62,8 +62,8 @@ public struct AccengageMessage: Hashable, Sendable {
   /// The part of a window that the message is put into; nil lets the template decide.
   public var container: AccengageContainer?
 
-  /// Pages by their addresses.
-  public var pages: [String: String] = [:]
+  /// Pages by their addresses, `resources` of the file.
+  public var pagesByAddress: [String: String] = [:]
 
   /// The interface file that the message is drawn with, instead of the one that it names.
   public var interfaceFile: AccengageInterfaceFile?

@@ -168,7 +168,7 @@ extension AccengageBoxes {
     do throws(Diagnostic) {
       let page: HTMLPage
       var pageFile: String?
-      if let text = message.pages[url] {
+      if let text = message.pagesByAddress[url] {
         let parsed = try context.page(text)
         page = parsed.value
         warnings += parsed.warnings.map { Self.inResource($0, url) }
