@@ -5,11 +5,14 @@ import Geometry
 /// Images of a page: those that are elements, and those behind them.
 extension BoxGenerator {
   /// Looks up the images behind an element and those of its mask.
+  ///
+  /// An address that is empty is that of no image, and nothing is fetched:
+  /// <https://www.w3.org/TR/css-values-4/#url-empty>.
   mutating func findImages(
     behind style: ComputedStyle, line: Int,
     _ images: (String) throws(Diagnostic) -> PageImage?
   ) {
-    for address in style.maskAddresses {
+    for address in style.maskAddresses where !address.isEmpty {
       if address.startsExactly(with: "#") {
         warnings.append(
           .warning(
@@ -20,7 +23,7 @@ extension BoxGenerator {
       _ = image(ofStyle: address, line: line, without: "the mask is left out", images)
     }
     guard style.inherited.isVisible else { return }
-    for address in style.backgrounds.addresses {
+    for address in style.backgrounds.addresses where !address.isEmpty {
       _ = image(ofStyle: address, line: line, without: "the background is left out", images)
     }
   }

@@ -16,6 +16,7 @@ extension BoxGenerator {
     let number = self.number(of: node, element)
     var marker = markerStyle(of: node, style)
     if marker.content == nil, let source = style.inherited.listStyleImage,
+      !source.address.isEmpty,
       let image = image(
         ofStyle: source.address, line: document.nodes[node].line,
         without: "the list's other marker is drawn", images)
