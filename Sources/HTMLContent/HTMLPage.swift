@@ -17,6 +17,9 @@ public struct HTMLPage: Sendable {
   /// The rules with those of linked style sheets, once these are known.
   private var linkedSheet: CSSStyleSheet?
 
+  /// The scripts in other files, once these are known, by the indices of their elements.
+  var linkedScripts: [Int: PageScript] = [:]
+
   /// Parses a page; bytes that are no UTF-8 are replaced, and what has no form is left out.
   ///
   /// Warnings name the line as their key path, and each property once.
@@ -216,6 +219,7 @@ extension HTMLPage {
   func linked(as page: HTMLPage) -> HTMLPage {
     var result = self
     result.linkedSheet = page.linkedSheet
+    result.linkedScripts = page.linkedScripts
     return result
   }
 

@@ -114,6 +114,14 @@ extension AssetCatalog {
     return PageSheet(text: String(decoding: file.bytes, as: UTF8.self), file: file.name)
   }
 
+  /// Returns the script that a page names by an address, nil when there is none.
+  ///
+  /// It is looked up as style sheets are.
+  public func pageScript(at url: String) throws(Diagnostic) -> PageScript? {
+    guard let file = try pageFile(at: url) else { return nil }
+    return PageScript(text: String(decoding: file.bytes, as: UTF8.self), file: file.name)
+  }
+
   /// Returns the file that a page names by an address.
   private func pageFile(at url: String) throws(Diagnostic) -> AppFile? {
     guard !url.prefix(5).lowercased().hasPrefix("file:") else {

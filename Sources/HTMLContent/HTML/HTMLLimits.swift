@@ -76,6 +76,10 @@ public enum HTMLLimits {
   static let maximumSheetNesting = 8
   static let maximumSheetBytes = 2 << 20
 
+  /// How many scripts in files of their own are read, and how many bytes they may have together.
+  static let maximumScripts = 64
+  static let maximumScriptBytes = 2 << 20
+
   /// How many comparisons of elements with selectors are made for a page; those of long texts count
   /// several times.
   static let maximumMatches = 10_000_000

@@ -11,9 +11,15 @@ public struct ScriptChange: Hashable, Sendable {
   /// The line of the statement, counted from 1.
   public var line: Int
 
+  /// The file of the statement; nil for that of the page.
+  public var file: String?
+
   /// Whether the page may look otherwise after it: a class or an attribute that no style sheet of
   /// the page names changes nothing.
   public var mattersToAppearance: Bool
+
+  /// Where the statement is, as in `line 5` or `line 5 of show.js`.
+  public var position: String { "line \(line)" + (file.map { " of \($0)" } ?? "") }
 }
 
 extension HTMLPage {
@@ -25,7 +31,7 @@ extension HTMLPage {
   /// Nothing is run, so whether a statement is reached isn't known; those that name no element of
   /// the page are left out.
   public var scriptChanges: [ScriptChange] {
-    let statements = document.scriptStatements
+    let statements = scriptStatements
     if statements.isEmpty { return [] }
     var matcher = SelectorMatcher(document)
     let names = StyledNames(document)
@@ -43,19 +49,9 @@ extension HTMLPage {
       changes.append(
         ScriptChange(
           entry: statement.entry, words: statement.words, line: statement.line,
-          mattersToAppearance: names.matters(statement.effect)))
+          file: statement.file, mattersToAppearance: names.matters(statement.effect)))
     }
     return changes
-  }
-
-  /// The addresses of scripts in files of their own, whose statements aren't known, with their lines.
-  public var foreignScripts: [(address: String, line: Int)] {
-    document.nodes.indices.compactMap { index in
-      guard let element = document.element(index), element.name == "script",
-        element.isJavaScript, let address = element["src"]
-      else { return nil }
-      return (address, document.nodes[index].line)
-    }
   }
 }
 
@@ -95,18 +91,26 @@ private struct StyledNames {
   }
 }
 
-extension HTMLDocument {
-  /// What the scripts in the page and those of its attributes do to elements.
+extension HTMLPage {
+  /// What the scripts of the page, those that it links to and those of its attributes do to elements.
   fileprivate var scriptStatements: [ScriptStatement] {
     var statements: [ScriptStatement] = []
-    let ids = Set(nodes.indices.compactMap { element($0)?["id"].map { ExactText($0) } })
+    let nodes = document.nodes
+    let ids = Set(nodes.indices.compactMap { document.element($0)?["id"].map { ExactText($0) } })
     for (index, node) in nodes.enumerated() {
-      guard let element = element(index), statements.count < ScriptReader.maximumStatements else {
+      guard let element = document.element(index), statements.count < ScriptReader.maximumStatements
+      else {
         continue
       }
       if element.name == "script", element.isJavaScript, element["src"] == nil {
         let line = node.children.first.map { nodes[$0].line } ?? node.line
-        statements += ScriptReader.statements(in: text(in: index), line: line, ids: ids)
+        statements += ScriptReader.statements(in: document.text(in: index), line: line, ids: ids)
+      } else if let script = linkedScripts[index] {
+        statements += ScriptReader.statements(in: script.text, line: 1, ids: ids).map {
+          var statement = $0
+          statement.file = script.file
+          return statement
+        }
       }
       for attribute in element.attributes where attribute.name.startsExactly(with: "on") {
         statements += ScriptReader.statements(

@@ -18,6 +18,9 @@ struct ScriptStatement: Hashable, Sendable {
   /// The line of the file, counted from 1.
   var line: Int
 
+  /// The file; nil for that of the page.
+  var file: String?
+
   /// The change; nil for one that isn't known.
   var change: PageState.Change? {
     if case .change(let change) = effect { change } else { nil }

@@ -39,13 +39,13 @@ struct HiddenPage {
     guard isBlank || whole >= Self.minimumWeight && sight.weight * 2 < whole else { return nil }
     let placements = isBlank ? atOnce.placements : sight.placements
     let causes = page.hidingCauses(in: frame.pageEnvironment(view), placements)
-    let worst = causes.max { $0.weight < $1.weight }
+    let worst = HidingGroup.heaviest(of: causes)
     if !isBlank, (worst?.weight ?? 0) * 2 < whole { return nil }
     let cause =
       worst.map { cause in
         let file = cause.file.map { "\($0):" }
         let position = file.map { "\($0)\(cause.line)" } ?? "line \(cause.line)"
-        return ": \"\(cause.selector)\" \(cause.predicate) (\(position))"
+        return ": \(cause.words) (\(position))"
       } ?? ""
     var problem = Diagnostic.warning(
       "The page shows \(isBlank ? "nothing" : "little") of what is in it\(cause).",
@@ -69,7 +69,7 @@ struct HiddenPage {
           $0.selector.isExactly(entry.selector) && entry.changes.allSatisfy($0.changes.contains)
         }
       }
-      let words = done.prefix(2).map { "on line \($0.line) \($0.words)" }
+      let words = done.prefix(2).map { "on \($0.position) \($0.words)" }
       let rest = done.count > 2 ? ", and \(done.count - 2) more" : ""
       return "A script \(words.joined(separator: ", one "))\(rest), and scripts are not run. "
         + Self.advice(found)
@@ -78,7 +78,7 @@ struct HiddenPage {
       return "Change that, or see what it hides. " + Self.advice(found)
     }
     if let content = page.scriptChanges.first(where: { $0.entry == nil }) {
-      return "The script on line \(content.line) \(content.words), and scripts are not run: write "
+      return "The script on \(content.position) \(content.words), and scripts are not run: write "
         + "what it makes into the page."
     }
     return "Write something that is seen without scripts."

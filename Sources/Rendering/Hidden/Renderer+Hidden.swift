@@ -26,7 +26,7 @@ extension Renderer {
     return zip(pages, frame.webViews.indices).compactMap { page, number in
       let linking = page.page.linking { (url) throws(Diagnostic) in
         try input.assets.pageSheet(at: url)
-      }
+      }.linkingScripts { (url) throws(Diagnostic) in try input.assets.pageScript(at: url) }
       let hidden = HiddenPage(page: linking, environment: frame.environment, number: number) {
         state in
         var source = input.source
@@ -34,7 +34,7 @@ extension Renderer {
         guard let changed = try? source.input(sdk: input.sdkVersion) else { return nil }
         return show(changed)
       }
-      guard var problem = hidden.finding(in: frame) ?? note(on: page.page) else { return nil }
+      guard var problem = hidden.finding(in: frame) ?? note(on: linking) else { return nil }
       if let keyPath = page.keyPath, problem.file == nil {
         problem.keyPath = keyPath + (problem.keyPath.map { ":" + $0 } ?? "")
       }
@@ -54,7 +54,8 @@ extension Renderer {
         default: "; \(count) others are left out too"
         }
       return limit(
-        "Scripts are not run: the one on line \(first.line) \(first.words)\(others).", first.line,
+        "Scripts are not run: the one on \(first.position) \(first.words)\(others).",
+        first.line, file: first.file,
         changes.compactMap(\.entry).first.map {
           "Draw the page after that with \(PageState([$0]).option)."
         })
@@ -66,8 +67,10 @@ extension Renderer {
     }
   }
 
-  private static func limit(_ summary: String, _ line: Int, _ solution: String?) -> Diagnostic {
-    var note = Diagnostic.note(summary, keyPath: "\(line)", solution: solution)
+  private static func limit(
+    _ summary: String, _ line: Int, file: String? = nil, _ solution: String?
+  ) -> Diagnostic {
+    var note = Diagnostic.note(summary, file: file, keyPath: "\(line)", solution: solution)
     note.cause = .hiddenContent(isAll: false)
     return note
   }
