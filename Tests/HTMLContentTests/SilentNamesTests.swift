@@ -160,12 +160,16 @@ struct SilentNamesTests {
     #expect(MediaQuery.list(ComponentValue.parse(query)) != .list(ComponentValue.parse("(x)")))
   }
 
-  @Test(arguments: [
-    "@container (width > 1px) { p { top: 0 } }", "@scope (a) { p { top: 0 } }",
-    "@counter-style a { system: cyclic; symbols: x }", "@font-feature-values A {}",
-  ])
-  func `A rule that is left out is one warning`(_ rule: String) throws {
-    #expect(try warnings("<style>\(rule)\n\(rule)</style>A").count == 1)
+  @Test(arguments: WebKitNames.atRules.indices)
+  func `Every rule of WebKit with an @ is followed, one warning, or changes no image`(
+    _ index: Int
+  ) throws {
+    let (rule, outcome) = WebKitNames.atRules[index]
+    // A file that isn't there is reported where boxes are made.
+    let found = try PageScene.boxes("<style>\(rule)\n\(rule)</style><p>A</p>").warnings
+    #expect(found.count == (outcome == .reported ? 1 : 0), "\(rule): \(found)")
+    let style = try PageScene.style("<style>\(rule)</style><p id=x>A</p>")
+    #expect(style.box.order == (outcome == .followed ? 7 : 0), "\(rule)")
   }
 
   @Test(arguments: SilentNames.mediaFeatures.sorted())

@@ -130,6 +130,47 @@ enum WebKitNames {
     scripting update video-dynamic-range width
     """)
 
+  /// Rules with an `@`, as they are written, each with what becomes of it.
+  static let atRules: [(rule: String, outcome: RuleOutcome)] = [
+    ("@charset \"utf-8\";", .withoutEffect),
+    ("@namespace svg url(http://a.example);", .withoutEffect),
+    ("@page { margin: 1in }", .withoutEffect),
+    ("@page :first { @top-left { margin: 0 } }", .withoutEffect),
+    ("@view-transition { navigation: auto }", .withoutEffect),
+    ("@starting-style { p { opacity: 0 } }", .withoutEffect),
+    ("@font-palette-values --a { font-family: A }", .withoutEffect),
+    ("@position-try --a { top: 0 }", .withoutEffect),
+    ("@media all { p { order: 7 } }", .followed),
+    ("@supports (top: 0) { p { order: 7 } }", .followed),
+    ("@layer a { p { order: 7 } }", .followed), ("@layer { p { order: 7 } }", .followed),
+    ("@layer a, b;", .withoutEffect),
+    (
+      "@property --a { syntax: '*'; inherits: true; initial-value: 7 } p { order: var(--a) }",
+      .followed
+    ),
+    ("@keyframes a { to { order: 7 } } p { animation: a 1s forwards }", .followed),
+    ("@-webkit-keyframes a { to { order: 7 } } p { animation: a 1s forwards }", .followed),
+    ("@font-face { src: url(a.ttf) }", .reported), ("@import 'a.css';", .reported),
+    ("@container (width > 1px) { p { order: 7 } }", .reported),
+    ("@container a { p { order: 7 } }", .reported),
+    ("@scope (body) { p { order: 7 } }", .reported), ("@scope { p { order: 7 } }", .reported),
+    ("@counter-style a { system: cyclic; symbols: x }", .reported),
+    ("@font-feature-values A { @styleset { a: 1 } }", .reported),
+    ("@function --a() { result: 7 }", .reported),
+  ]
+
+  /// What becomes of a rule.
+  enum RuleOutcome {
+    /// It does what it says.
+    case followed
+
+    /// It is left out with one warning.
+    case reported
+
+    /// It changes nothing in an image of a page at rest.
+    case withoutEffect
+  }
+
   static let elements = names(
     """
     a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big

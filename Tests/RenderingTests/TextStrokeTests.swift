@@ -159,6 +159,20 @@ struct TextStrokeTests {
   }
 
   @Test(arguments: [
+    ("-webkit-text-stroke:101px red", true), ("-webkit-text-stroke:9999px red", true),
+    ("-webkit-text-stroke:2em red", true), ("-webkit-text-stroke:100px red", false),
+    ("-webkit-text-stroke:3px red;stroke-miterlimit:11", true),
+    ("-webkit-text-stroke:3px red;stroke-miterlimit:10", false),
+    ("-webkit-text-stroke:3px red;stroke-miterlimit:11;stroke-linejoin:round", false),
+    ("-webkit-text-stroke:101px transparent", false),
+  ])
+  func `A line that is clamped to a limit is one warning`(_ style: String, _ isClamped: Bool) throws
+  {
+    let page = try DrawnPage(Self.letter(style) + Self.letter(style))
+    #expect(page.warnings.count == (isClamped ? 1 : 0), "\(page.warnings)")
+  }
+
+  @Test(arguments: [
     "1e9px", "1e-9px", "9999px;font-size:2000px", "1e9px;stroke-miterlimit:1e9",
     "3px;transform:scale(1e-6)", "3px;transform:scale(1e6)", "3px;transform:scale(0,1)",
     "3px;font-size:1e-4px", "calc(1px / 0)",

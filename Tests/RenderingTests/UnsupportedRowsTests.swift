@@ -44,6 +44,7 @@ struct UnsupportedRowsTests {
   private static let ofLayout: [Row] = [
     ("scripts, anything on the network", .test("RenderingTests/HiddenPageTests")),
     ("more than 64 links to style sheets", .test("HTMLContentTests/PageSheetTests")),
+    ("more than 64 scripts in files of their own", .test("RenderingTests/LinkedScriptTests")),
     ("`columns`, `writing-mode`", styles("columns: 2", "writing-mode: vertical-rl")),
     (
       "`subgrid` and `masonry`",
@@ -139,6 +140,11 @@ struct UnsupportedRowsTests {
           "<style>@NAME (width > 1px) { p { top: 0 } } @NAME (a) { p { top: 0 } }</style>A"))
     ),
     ("`text-wrap: balance`", .silence(style("text-wrap: balance"))),
+    (
+      "lines along letters (`-webkit-text-stroke`)",
+      styles(
+        "-webkit-text-stroke: 101px red", "-webkit-text-stroke: 1px red; stroke-miterlimit: 11")
+    ),
     ("`-webkit-box-reflect`", styles("-webkit-box-reflect: below")),
     ("`env()` other than", .silence(style("width: env(titlebar-area-width, 9px)"))),
     ("the larger letters of tablets", .test("RenderingTests/WebViewPageTests")),
@@ -213,7 +219,6 @@ struct UnsupportedRowsTests {
     ("more than 20,000 rules", .test("HTMLContentTests/HostileInputTests")),
     ("inline boxes in one another", .test("HTMLContentTests/HostileInputTests")),
     ("boxes that cover one another", .test("ImageTests/FrameBudgetTests")),
-    ("lines along letters (`-webkit-text-stroke`)", .test("RenderingTests/TextStrokeTests")),
     ("more than 2,000 open elements", .test("HTMLContentTests/OpenElementsTests")),
   ]
 

@@ -208,22 +208,24 @@ extension ComputedStyle {
     return result == Decoration() ? nil : result
   }
 
-  /// The widest line along letters, in points, and the longest pointed corner, in widths of it.
-  ///
-  /// Each letter takes time by the pixels that its line covers, also far from the screen.
-  private static let maximumStrokeWidth = 100.0
-  private static let maximumMiterLimit = 10.0
-
-  /// The line along the outlines of the element's letters, nil for none that is seen.
+  /// The line along the outlines of the element's letters as it is drawn, nil for none that is seen.
   private var textStroke: TextStroke? {
+    guard var stroke = wantedTextStroke else { return nil }
+    stroke.width = min(stroke.width, TextStroke.maximumWidth)
+    stroke.miterLimit = min(stroke.miterLimit, TextStroke.maximumMiterLimit)
+    return stroke
+  }
+
+  /// The line along the outlines of the element's letters as the page says it.
+  var wantedTextStroke: TextStroke? {
     let value = inherited.textStroke
     guard value.width > 0 else { return nil }
     let color = value.color.resolved(inherited.color)
     guard color.alpha > 0 else { return nil }
-    var stroke = TextStroke(width: min(value.width, Self.maximumStrokeWidth), color: color)
+    var stroke = TextStroke(width: value.width, color: color)
     let shape = inherited.svg
     stroke.join = shape.join
-    stroke.miterLimit = min(shape.miterLimit, Self.maximumMiterLimit)
+    stroke.miterLimit = shape.miterLimit
     stroke.isUnderFill = shape.paintOrder.first { $0 != .markers } == .stroke
     return stroke
   }
@@ -275,4 +277,14 @@ extension ComputedStyle {
     if alignment != .left { box.margin.left = .auto }
     if alignment != .right { box.margin.right = .auto }
   }
+}
+
+extension TextStroke {
+  /// The widest line along letters that is drawn, in points.
+  ///
+  /// Each letter takes time by the pixels that its line covers, also far from the screen.
+  static let maximumWidth = 100.0
+
+  /// The longest pointed corner that is drawn, in widths of the line.
+  static let maximumMiterLimit = 10.0
 }

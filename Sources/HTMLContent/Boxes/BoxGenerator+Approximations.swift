@@ -9,6 +9,10 @@ extension BoxGenerator {
       "Dashed and dotted lines of tables with collapsed borders are drawn solid."
     case backdropInGroup =
       "\"backdrop-filter\" in a box with \"opacity\" changes what is behind that box too."
+    case wideTextStroke =
+      "A line along letters (\"-webkit-text-stroke\") of more than 100 points is drawn 100 points wide."
+    case longCorner =
+      "Corners of a line along letters end at 10 times its width; \"stroke-miterlimit\" says more."
     case stickyPart = "\"position: sticky\" on lines and parts of tables is ignored."
   }
 
@@ -23,6 +27,12 @@ extension BoxGenerator {
       style.box.display == .inline || style.box.display.isTablePart
     {
       say(.stickyPart, line)
+    }
+    if let stroke = style.wantedTextStroke {
+      if stroke.width > TextStroke.maximumWidth { say(.wideTextStroke, line) }
+      if stroke.join == .miter, stroke.miterLimit > TextStroke.maximumMiterLimit {
+        say(.longCorner, line)
+      }
     }
     if !style.hasNothingRare, !style.rare.effects.backdropFilters.isEmpty,
       open.dropLast().contains(where: { $0.style.opacity < 1 })
