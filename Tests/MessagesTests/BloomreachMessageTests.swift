@@ -91,6 +91,8 @@ struct BloomreachMessageTests {
     let parsed = try BloomreachMessage.parse(JSONValue.parse(Array(text.utf8)))
     #expect(parsed.value.blocks.first?.answer?.status == .ok)
     #expect(!parsed.value.hasAnswers)
+    let unanswered = parsed.warnings.filter { $0.summary.contains("no answers for a visitor") }
+    #expect(unanswered.map(\.severity) == [.note])
     #expect(parsed.warnings.map(\.description).joined().contains("Did you mean \"load_priority\"?"))
     #expect(parsed.value.placeholder == "p")
   }

@@ -55,9 +55,10 @@ extension BloomreachMessage {
       answer.html = block.html
       blocks[index].answer = answer
     }
-    return .warning(
+    // A list as the server sends it: nothing of it is wrong.
+    return .note(
       "The file has no answers for a visitor; every block is taken as answered with \"OK\".",
-      solution: "Add them as \"personalized\": {\"data\": […]}.")
+      solution: "To see others, add them as \"personalized\": {\"data\": […]}.")
   }
 
   // MARK: What is beside the server's keys

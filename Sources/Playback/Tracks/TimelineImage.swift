@@ -76,11 +76,12 @@ public struct TimelineImage {
     sheet.addTitle(title, subtitle)
     sheet.addAxis()
     var thumbnails = 0
+    let row = sheet.thumbnailRow(width: player.size.width)
     for track in tracks {
       var images: [(time: Int, image: Bitmap)] = []
       for interval in player.intervals where interval.message == track.message {
         guard thumbnails < PlaybackLimits.maximumThumbnails,
-          sheet.hasRoom(at: interval.from, width: player.size.width, after: images.map(\.time))
+          row.hasRoom(at: interval.from, after: images.last?.time)
         else { continue }
         images.append((interval.from, player.screen(displaying: interval)))
         thumbnails += 1

@@ -75,10 +75,9 @@ struct TrackSheet {
 
   // MARK: Tracks
 
-  /// Whether a thumbnail at a time has room after those at other times.
-  func hasRoom(at time: Int, width: Int, after others: [Int]) -> Bool {
-    guard let last = others.last else { return true }
-    return axis.x(time) - axis.x(last) >= Double(width) + 10
+  /// The positions of thumbnails that are so many pixels wide.
+  func thumbnailRow(width: Int) -> ThumbnailRow {
+    ThumbnailRow(axis: axis, right: Self.width - Self.margin, width: Double(width))
   }
 
   mutating func add(_ track: Track, _ thumbnails: [(time: Int, image: Bitmap)]) {
@@ -103,7 +102,7 @@ struct TrackSheet {
       let name = "\(images.count)"
       images[name] = image
       let size = Size(width: Double(image.width), height: Double(image.height))
-      let x = min(axis.x(time), Self.width - Self.margin - size.width).rounded()
+      let x = thumbnailRow(width: image.width).x(time)
       tree.append(
         Box(
           style: Self.style(Rect(origin: Point(x: x, y: y + 8), size: size)),
