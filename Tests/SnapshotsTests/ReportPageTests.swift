@@ -95,6 +95,36 @@ struct ReportPageTests {
     #expect(html.contains("<h1>\(description)</h1>"))
   }
 
+  @Test func `Variants of a case with the same error are one row, titled by what is wrong`() {
+    let problem = "display.heading.text: error: \"text\" is missing. Add it."
+    let entries = [("sale", "se"), ("sale", "max"), ("sale", "15"), ("tide", "se")].map {
+      ReportEntry(
+        case: $0.0, variant: $0.1, status: .error,
+        verdict: "Snapshots/\($0.0)/message.json:\(problem)")
+    }
+    let html = ReportPage(Report(entries: entries), folder: folder.path).html
+    let title = "<strong>message.json:display.heading.text: &quot;\u{2068}text\u{2069}&quot; is"
+    let plain = title.replacing("\u{2068}", with: "").replacing("\u{2069}", with: "")
+    let unmarked = html.replacing("\u{2068}", with: "").replacing("\u{2069}", with: "")
+    #expect(unmarked.occurrences(of: plain) == 4)
+    #expect(html.occurrences(of: "<li data-repeats>") == 2)
+    #expect(html.contains("<small>sale · se and 2 more variants</small>"))
+    #expect(html.contains("<small>tide · se</small>"))
+  }
+
+  @Test(
+    arguments: [
+      ("The golden can't be read.", "The golden can't be read."),
+      ("a: b sale/x: error: y", "a: b sale/x: error: y"),
+      ("Snapshots/sale/message.json: error: No such file.", "message.json: No such file."),
+      ("Snapshots/sale/a.html:3: warning: w", "a.html:3: warning: w"),
+    ])
+  func `An error is titled without the path of its case`(verdict: String, title: String) {
+    let entry = ReportEntry(case: "sale", variant: "se", status: .error, verdict: verdict)
+    let html = ReportPage(Report(entries: [entry]), folder: folder.path).html
+    #expect(html.contains("<strong>\(title)</strong>"))
+  }
+
   @Test func `The gallery has variants as they were checked, whatever became of them`() {
     let statuses: [ReportEntry.Status] = [.passed, .failed, .new]
     let entries = statuses.enumerated().map { index, status in
@@ -111,4 +141,9 @@ struct ReportPageTests {
     ).html
     #expect(html.unicodeScalars.contains("&quot;\u{2068}א.\u{2069}&quot; instead".unicodeScalars))
   }
+}
+
+extension String {
+  /// How often a string is in this one.
+  fileprivate func occurrences(of string: String) -> Int { ranges(of: string).count }
 }

@@ -86,6 +86,7 @@ function showNothing(words) {
 }
 
 // The verdict: what somebody who sends the message wants to know first.
+const isWarning = (text) => /(^|: )warning: /.test(text);
 const newProblems = ({ checkChanges }) => isComparing()
   ? checkChanges.filter((one) => one.isNew).length : 0;
 function showVerdict() {
@@ -99,18 +100,32 @@ function showVerdict() {
   const fresh = answers.reduce((sum, one) => sum + newProblems(one), 0);
   const affected = answers.filter((one) => one.checks.length).length;
   const empty = answers.filter((one) => one.nothing).length;
-  let words = total ? count(total, "problem") : "No problems";
+  // What all variants warn of is one warning.
+  const warnings = new Set(answers.flatMap((one) => one.warnings || []).filter(isWarning)).size;
+  const refused = Math.max(0, ...answers.map((one) => (one.refused || []).length));
+  let words = total ? count(total, "problem") : warnings ? "" : "No problems";
   if (total && lanes.length > 1) words += ` in ${affected} of ${lanes.length}`;
   if (fresh) words += `, ${fresh} new`;
+  if (warnings) words += (words ? ", " : "") + count(warnings, "warning");
   if (empty) words = lanes.length > 1 ? `${empty} of ${lanes.length} show nothing` : "Shows nothing";
+  if (refused) words = `${count(refused, "value")} rejected`;
   if (stale) words = "Can't be shown";
   byId("verdict-words").textContent = answers.length || stale ? words : "…";
-  const state = stale || fresh ? "bad" : total || empty ? "warn" : "good";
+  const state = stale || fresh || refused ? "bad" : total || empty || warnings ? "warn" : "good";
   byId("verdict").className = answers.length || stale ? state : "";
 }
 function goToProblems() {
   const first = byId("checks").querySelector("button");
-  (first || byId("problems")).focus();
+  if (first) return first.focus();
+  if (byId("warning-box").hidden) return byId("problems").focus();
+  byId("warning-box").open = true;
+  byId("warning-box").querySelector("summary").focus();
+}
+// Of a message that can't be shown nothing is known.
+function showNoChecks() {
+  byId("check-count").textContent = "";
+  byId("checks").replaceChildren(make("li", { className: "none" },
+    "Not checked: the message can't be shown."));
 }
 function goToProblem(number) {
   byId("checks").querySelector(`[data-number="${number}"]`)?.focus();

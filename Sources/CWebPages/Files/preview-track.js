@@ -134,6 +134,7 @@ class Lane {
     this.figure.classList.add("stale");
     if (this !== lanes[view.active]) return;
     showProblems(description.problems);
+    showNoChecks();
     showFieldProblems(description.refused, description.fields);
     showVerdict();
   }

@@ -25,8 +25,9 @@ function filter() {
     if (row.isHead) continue;
     const isWanted = matches(report.variants[row.index]);
     if (isWanted && row.group) found.add(row.group);
-    // A search looks into groups.
-    row.item.hidden = !isWanted || Boolean(row.group && !isSearched && !state.open.has(row.group));
+    // A search looks into groups, and at each variant with an error that others of its case have.
+    const isFolded = row.group ? !state.open.has(row.group) : "repeats" in row.item.dataset;
+    row.item.hidden = !isWanted || (isFolded && !isSearched);
   }
   for (const row of rows) {
     if (row.isHead) row.item.hidden = isSearched || !found.has(row.group);

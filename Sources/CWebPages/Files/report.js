@@ -52,8 +52,10 @@ function show(position) {
   history.replaceState(null, "", location.search + link.hash);
   const because = variant.because ? "because " + variant.because : "";
   const hasCause = because && variant.verdict.endsWith(", " + because);
-  byId("verdict").textContent = isolated(hasCause
-    ? variant.verdict.slice(0, -because.length - 2) : variant.verdict);
+  // The list names an error by what is wrong, without the path that its case says.
+  byId("verdict").textContent = variant.status === "error"
+    ? link.querySelector("strong").textContent
+    : isolated(hasCause ? variant.verdict.slice(0, -because.length - 2) : variant.verdict);
   byId("because").textContent = isolated(because);
   byId("because").hidden = !because;
   const pixels = variant.differingPixels

@@ -227,8 +227,17 @@ public struct ReportPage: Sendable {
     for group in groups { heads[group.members[0]] = group }
     let ids = groups.idsOfMembers
     return report.entries.indices.map { index in
-      (heads[index].map(item) ?? "") + item(report.entries[index], in: ids[index])
+      (heads[index].map(item) ?? "") + item(at: index, in: ids[index])
     }.joined()
+  }
+
+  /// Whether an entry has the error that the one before has, of the same case.
+  private func repeats(at index: Int) -> Bool {
+    guard index > 0, report.entries.indices.contains(index) else { return false }
+    let (last, entry) = (report.entries[index - 1], report.entries[index])
+    return entry.status == .error && last.status == .error && last.decision == entry.decision
+      && ExactText(last.case) == ExactText(entry.case)
+      && ExactText(last.verdict) == ExactText(entry.verdict)
   }
 
   private func item(_ group: DifferenceGroup) -> String {
@@ -246,15 +255,30 @@ public struct ReportPage: Sendable {
       """
   }
 
-  private func item(_ entry: ReportEntry, in group: String?) -> String {
-    """
-    <li\(group.map { " data-group=\"\($0)\"" } ?? "")><a href="#\(entry.name.urlPath)">\
-    <span class="status \(entry.status.rawValue)">\(entry.status.rawValue)</span> \
-    \(Self.decision(entry))\
-    <strong>\(entry.verdict.sentenceHTML)</strong>\
-    <small>\(entry.case.html) · \(entry.variant.html)</small></a></li>
+  private func item(at index: Int, in group: String?) -> String {
+    let entry = report.entries[index]
+    let isFirst = !repeats(at: index)
+    let others = isFirst ? (index + 1..<report.entries.count).prefix(while: repeats).count : 0
+    let more = others > 0 ? " and \(others) more variant\(others == 1 ? "" : "s")" : ""
+    let data = (group.map { " data-group=\"\($0)\"" } ?? "") + (isFirst ? "" : " data-repeats")
+    return """
+      <li\(data)><a href="#\(entry.name.urlPath)">\
+      <span class="status \(entry.status.rawValue)">\(entry.status.rawValue)</span> \
+      \(Self.decision(entry))\
+      <strong>\(Self.title(entry).sentenceHTML)</strong>\
+      <small>\(entry.case.html) · \(entry.variant.html)\(more)</small></a></li>
 
-    """
+      """
+  }
+
+  /// The verdict; that of an error without the path of its case, which is below it.
+  private static func title(_ entry: ReportEntry) -> String {
+    guard entry.status == .error, let folder = entry.verdict.firstRange(of: "\(entry.case)/"),
+      !entry.verdict[..<folder.lowerBound].contains(": ")
+    else { return entry.verdict }
+    let words = entry.verdict[folder.upperBound...]
+    guard let severity = words.firstRange(of: ": error: ") else { return String(words) }
+    return words[..<severity.lowerBound] + ": " + words[severity.upperBound...]
   }
 
   private static func decision(_ entry: ReportEntry) -> String {
