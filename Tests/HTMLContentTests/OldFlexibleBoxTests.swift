@@ -62,8 +62,8 @@ struct OldFlexibleBoxTests {
     let (a, b, c) = (
       try #require(styles["a"]), try #require(styles["b"]), try #require(styles["c"])
     )
-    #expect(a.flexGrow == 2 && a.flexShrink == 2 && a.order == 3)
-    #expect(b.flexGrow == 0 && b.flexShrink == 0 && b.order == 1 && b.alignSelf == .auto)
+    #expect(a.flexGrow == 2 && a.flexShrink == 2 && a.order == 2)
+    #expect(b.flexGrow == 0 && b.flexShrink == 0 && b.order == 0 && b.alignSelf == .auto)
     #expect(b.flexBasis == .fitContent)
     #expect(c.flexBasis == .auto)
   }
