@@ -66,9 +66,12 @@ struct ReviewTests {
       sh -c 'echo $$ >pid; exec "$PROGRAM" review'
       echo "status $?"
       stty -a </dev/tty
+      : >done
       """, "session.sh")
+    // The end of the input would end the review, which is to be there when the signal comes.
     let outcome = try workspace.shell(
-      "exec \(ScriptedTerminal.words("sh session.sh"))", input: Data("a".utf8))
+      "(cat; for i in $(seq 400); do [ -e done ] && break; sleep 0.05; done) | "
+        + ScriptedTerminal.words("sh session.sh"), input: Data("a".utf8))
     #expect(outcome.text.contains("status \(status)"), "\(outcome.text)")
     #expect(outcome.text.contains(" echo ") && !outcome.text.contains("-echo "))
     #expect(outcome.text.contains(" icanon ") && outcome.text.contains("isig "))
