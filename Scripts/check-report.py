@@ -360,7 +360,7 @@ def look(browser):
 
     expect("what failed is listed and what passed is not", visible(), 8)
     expect("the first entry is the error", current().startswith("page/broken"))
-    expect("an error has no picture", names("#stage p"), ["There is no picture."])
+    expect("an error has no image", names("#stage p"), ["There is no image."])
     browser.key("j")
     expect("j goes to the next, which are equal differences", current(), "3 variants of 3 cases")
     look_at_group(browser, visible, current)
@@ -483,7 +483,7 @@ def look(browser):
     browser.image("passed")
     browser.key("g")
     expect("g shows the gallery", run("byId('gallery').hidden"), False)
-    expect("with a picture of everything that was drawn", count(".tile img"),
+    expect("with an image of everything that was drawn", count(".tile img"),
            run("report.variants.filter((one) => state.shown.has(one.status) && one.small).length"))
     # Images are loaded when an observer of the visible part asks for them, after a frame or two.
     expect("which are loaded", run("new Promise((done) => { const look = () => document.querySelector('.tile img').naturalWidth > 100 ? done(true) : setTimeout(look, 20); look(); setTimeout(() => done(false), 5000); })"))

@@ -121,7 +121,7 @@ function picture(variant, which) {
   const { width, height } = size(variant);
   const own = (which === "diff" ? null : variant[which + "Size"]) || { width, height };
   const image = make("img", { src: address(variant[which]), draggable: false,
-    alt: `${which} picture of ${variant.case} on ${variant.variant}` });
+    alt: `${which} image of ${variant.case} on ${variant.variant}` });
   image.dataset.which = which;
   image.style.width = 100 * own.width / width + "%";
   image.style.height = 100 * own.height / height + "%";
@@ -163,10 +163,10 @@ function draw() {
   }
   if (!expected && !actual) {
     const words = make("p", {}, variant.status === "passed"
-      ? "Equal to its golden; pictures of what passed are not kept." : "There is no picture.");
+      ? "Equal to its golden; images of what passed are not kept." : "There is no image.");
     const kept = smallest(variant);
     stage.replaceChildren(kept
-      ? make("img", { src: address(kept), alt: `picture of ${variant.case} on ${variant.variant}`,
+      ? make("img", { src: address(kept), alt: `image of ${variant.case} on ${variant.variant}`,
         onerror() { this.replaceWith(words); } })
       : words);
   } else if (!expected || !actual) {
