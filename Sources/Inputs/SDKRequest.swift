@@ -9,6 +9,9 @@ public struct SDKRequest: Hashable, Sendable {
   private var byVendor: [Vendor: [SDKVersion]] = [:]
   private var anyVendor: [SDKVersion] = []
 
+  /// Those of `anyVendor` that are later than the newest of every vendor.
+  private var newerThanAll: Set<SDKVersion> = []
+
   /// Asks for the standard version of each vendor.
   public init() {}
 
@@ -52,6 +55,7 @@ public struct SDKRequest: Hashable, Sendable {
         solution: "Name one of \(vendors.offers).")
     }
     if !anyVendor.contains(version) { anyVendor.append(version) }
+    if !vendors.vendors.contains(where: { $0.covers(version) }) { newerThanAll.insert(version) }
   }
 
   /// Finds the versions of a vendor's SDK that are asked for.
@@ -66,8 +70,13 @@ public struct SDKRequest: Hashable, Sendable {
     for vendor: Vendor, isStrict: Bool
   ) throws(Diagnostic) -> [SDKVersion] {
     if let named = byVendor[vendor] { return named }
-    if isStrict { for version in anyVendor { try vendor.checkSDK(version) } }
-    return anyVendor.filter { vendor.knows($0) }
+    if isStrict {
+      for version in anyVendor { try vendor.checkSDK(version) }
+      return anyVendor
+    }
+    return anyVendor.filter {
+      vendor.covers($0) || newerThanAll.contains($0) && vendor.knows($0)
+    }
   }
 }
 

@@ -83,7 +83,8 @@ public struct VendorRow: Sendable {
         try InputProblems.gathering(try Message.SDK(version))
       }
       let parsed = try parse(json, sdk ?? .default)
-      return Parsed(parsed.value, warnings: parsed.warnings)
+      let note = version.flatMap(Message.vendor.noteOnNewerSDK)
+      return Parsed(parsed.value, warnings: parsed.warnings + [note].compactMap(\.self))
     }
     self.rejectedKind = { json, version in
       guard let sdk = version.map({ try? Message.SDK($0) }) ?? .default else { return nil }

@@ -165,7 +165,7 @@ struct AccengageMessageTests {
     #expect(try AccengageSDK(SDKVersion(version)).generation == generation)
   }
 
-  @Test(arguments: ["5.4", "4", "8"])
+  @Test(arguments: ["5.4", "4"])
   func `A version without rules is rejected`(_ version: String) {
     #expect(throws: Diagnostic.self) { try AccengageSDK(SDKVersion(version)) }
   }

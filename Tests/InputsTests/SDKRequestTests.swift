@@ -19,9 +19,39 @@ struct SDKRequestTests {
   }
 
   @Test func `A version that only another vendor knows is left out, or is an error`() throws {
-    let request = try request("20")
+    let request = try request("5.5")
     #expect(try request.versions(for: .braze, isStrict: false) == [])
     #expect(throws: Diagnostic.self) { try request.versions(for: .braze, isStrict: true) }
+  }
+
+  @Test func `A version that one vendor has read is not taken for a later one of another's`()
+    throws
+  {
+    let request = try request("20")
+    #expect(try request.versions(for: .airship, isStrict: false) == [SDKVersion(20)])
+    #expect(try request.versions(for: .braze, isStrict: false) == [])
+    #expect(try request.versions(for: .braze, isStrict: true) == [SDKVersion(20)])
+  }
+
+  @Test func `A version after the newest of all vendors counts for each`() throws {
+    let request = try request("30")
+    for vendor in VendorTable.default.vendors {
+      #expect(try request.versions(for: vendor, isStrict: false) == [SDKVersion(30)])
+      #expect(vendor.noteOnNewerSDK(SDKVersion(30))?.severity == .note)
+      #expect(vendor.noteOnNewerSDK(vendor.newestSDK) == nil)
+    }
+  }
+
+  @Test func `A message that is read by a version after the newest says so once`() throws {
+    let text = #"{"name": "n", "display_type": "banner", "display": {"body": {"text": "Yo"}}}"#
+    let source = try InputReader().source(
+      Array(text.utf8), named: "m.json", assets: AssetFolder("/none"))
+    func notes(_ version: SDKVersion) throws -> Int {
+      try source.input(sdk: version).warnings.filter { $0.summary.contains("later than 21") }.count
+    }
+    #expect(try notes(SDKVersion(22)) == 1)
+    #expect(try notes(SDKVersion(21, 0, 3)) == 1)
+    #expect(try notes(SDKVersion(21, 0, 2)) == 0)
   }
 
   @Test func `A version of a vendor wins over one without`() throws {
@@ -31,7 +61,7 @@ struct SDKRequestTests {
   }
 
   @Test(arguments: [
-    ("5", "No vendor's SDK of version 5 is supported."), ("airship=5", "Airship SDK 5"),
+    ("1", "No vendor's SDK of version 1 is supported."), ("airship=5", "Airship SDK 5"),
     ("airship", "is not an SDK version"), ("apple=5", "\"apple\" is not a vendor"),
     ("airship=", "is not an SDK version"),
   ])

@@ -198,7 +198,7 @@ struct BrazeMessageTests {
     #expect(try BrazeSDK(SDKVersion(version)).isAppboyUI == isAppboyUI)
   }
 
-  @Test(arguments: ["3.29", "5", "10.2", "19"])
+  @Test(arguments: ["3.29", "5", "10.2"])
   func `A version without rules is rejected`(_ version: String) {
     #expect(throws: Diagnostic.self) { try BrazeSDK(SDKVersion(version)) }
   }

@@ -23,12 +23,15 @@ public struct AccengageSDK: Hashable, Sendable {
   /// The version that is taken when a user names none: the last one whose files hold all views.
   public static let `default` = AccengageSDK(version: SDKVersion(6, 4, 1), generation: .six)
 
+  /// The newest version that something is known of; of 7 that is no template file (`isUnseen`).
+  public static let newest = SDKVersion(7)
+
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {
     switch version {
     case SDKVersion(5, 4, 1)..<SDKVersion(6): self.init(version: version, generation: .five)
     case SDKVersion(6)..<SDKVersion(6, 4, 5): self.init(version: version, generation: .six)
-    case SDKVersion(6, 4, 5)..<SDKVersion(8):
+    case SDKVersion(6, 4, 5)...:
       self.init(version: version, generation: .webViewInCode)
     default:
       throw .error(
@@ -43,5 +46,5 @@ public struct AccengageSDK: Hashable, Sendable {
   }
 
   /// Whether no template file of the version has been seen, so that those of 6.4.5 are taken.
-  public var isUnseen: Bool { version >= SDKVersion(7) }
+  public var isUnseen: Bool { version >= SDKVersion(7) && version <= Self.newest }
 }

@@ -47,9 +47,12 @@ public struct AirshipSDK: Hashable, Sendable {
   /// The version that is taken when a user names none.
   public static let `default` = AirshipSDK(version: SDKVersion(20), generation: .swiftUI)
 
+  /// The newest version whose change log was read.
+  public static let newest = SDKVersion(21, 0, 2)
+
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {
-    guard version >= SDKVersion(13, 5, 2), version < SDKVersion(22) else {
+    guard version >= SDKVersion(13, 5, 2) else {
       throw .error(
         "Airship SDK \(version) is not supported.",
         solution: "Use a version of 13.5.2–16.5, 16.6–16.11, 16.12–17.10, 18.0–18.3 or 18.4–21.")

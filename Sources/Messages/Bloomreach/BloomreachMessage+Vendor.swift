@@ -4,11 +4,14 @@ public import Diagnostics
 public struct BloomreachSDK: VendorSDK {
   public static let `default` = BloomreachSDK(known: SDKVersion(4, 0, 1))
 
+  /// The newest version whose rules were read.
+  public static let newest = SDKVersion(4, 0, 1)
+
   /// The version, as it was asked for.
   public let version: SDKVersion
 
   public init(_ version: SDKVersion) throws(Diagnostic) {
-    guard version >= SDKVersion(3, 4), version < SDKVersion(5) else {
+    guard version >= SDKVersion(3, 4) else {
       throw .error(
         "Bloomreach SDK \(version) is not supported.",
         solution: "Use \(Self.default.version), whose rules hold from 3.4 on.")

@@ -20,11 +20,14 @@ public struct BrazeSDK: Hashable, Sendable {
   /// The version that is taken when a user names none.
   public static let `default` = BrazeSDK(version: SDKVersion(18, 2), generation: .brazeUI)
 
+  /// The newest version whose rules were read.
+  public static let newest = SDKVersion(18, 2)
+
   /// Throws an error when nothing is known about the version.
   public init(_ version: SDKVersion) throws(Diagnostic) {
     switch version {
     case SDKVersion(3, 30)..<SDKVersion(5): self.init(version: version, generation: .appboyUI)
-    case SDKVersion(10, 3)..<SDKVersion(19): self.init(version: version, generation: .brazeUI)
+    case SDKVersion(10, 3)...: self.init(version: version, generation: .brazeUI)
     default:
       throw .error(
         "Braze SDK \(version) is not supported.",

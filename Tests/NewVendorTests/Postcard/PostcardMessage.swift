@@ -11,6 +11,7 @@ import Templates
 struct PostcardMessage: DrawnMessage {
   struct SDK: VendorSDK {
     static let `default` = SDK(version: SDKVersion(2))
+    static let newest = SDKVersion(2)
     let version: SDKVersion
 
     init(_ version: SDKVersion) throws(Diagnostic) {
