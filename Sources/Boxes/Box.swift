@@ -122,6 +122,10 @@ public struct BoxName: Hashable, Sendable {
   /// style is at fault.
   public var isSizedBySDK = false
 
+  /// Whether the box's frame rests on a rule, or on the version of one, that was inferred and not
+  /// read in a source.
+  public var isInferred = false
+
   /// Creates the name of a box.
   public init(_ id: String, _ kind: Kind, element: String? = nil, keyPath: String? = nil) {
     self.id = id

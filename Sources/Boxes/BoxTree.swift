@@ -49,6 +49,9 @@ public struct BoxTree: Sendable {
   /// The web views that show pages; the layout fits the pages into them.
   public package(set) var webViews: [WebView] = []
 
+  /// The boxes that hold a box with its padding, by the box's index.
+  private var outerBoxes: [Int: BoxID] = [:]
+
   private var nameCounts: [ExactText: Int] = [:]
 
   /// The boxes that get their positions after all others, ancestors before descendants: the
@@ -95,6 +98,33 @@ public struct BoxTree: Sendable {
 
   /// The background that a box has given to the screen around it; nil where it keeps its own.
   package func canvas(of box: BoxID) -> Color? { canvases[box.index] }
+
+  /// Notes which box holds another one with the room that belongs to it, such as its padding.
+  public mutating func note(outer: BoxID, of box: BoxID) {
+    guard nodes.indices.contains(box.index), nodes.indices.contains(outer.index) else { return }
+    outerBoxes[box.index] = outer
+  }
+
+  /// Whether any box is held by another one with the room that belongs to it.
+  public var hasOuterBoxes: Bool { !outerBoxes.isEmpty }
+
+  /// The box that holds a box with the room that belongs to it; nil where it has none but its own.
+  public func outer(of box: BoxID) -> BoxID? { outerBoxes[box.index] }
+
+  /// Marks the named boxes whose frame rests on an inference.
+  ///
+  /// - Parameter isInferred: Whether the frame of a box with a name does.
+  /// - Returns: The ids of the boxes, in their order.
+  public mutating func markInferred(where isInferred: (BoxName) -> Bool) -> [String] {
+    var ids: [String] = []
+    for index in nodes.indices {
+      guard var name = names[index], isInferred(name) else { continue }
+      name.isInferred = true
+      names[index] = name
+      ids.append(name.id)
+    }
+    return ids
+  }
 
   /// Notes that boxes of the tree are the page of a web view.
   public mutating func note(_ webView: WebView) {

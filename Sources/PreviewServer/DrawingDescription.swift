@@ -123,6 +123,7 @@ struct DrawingDescription {
         members.append(
           ("keyPath", .string(source.relative(after.input.keyPath(inFile: keyPath)))))
       }
+      if node.name.isInferred { members.append(("inferred", .boolean(true))) }
       if let element = node.name.element { members.append(("element", .string(element))) }
       if let text = node.text {
         members.append(("text", .string(String(text.string.prefix(200)))))

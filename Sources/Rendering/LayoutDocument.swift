@@ -120,6 +120,8 @@ public struct LayoutDocument: Sendable {
     ]
     if let element = node.name.element { members.append(("element", .string(element))) }
     members.append(("frame", .object(json(node.frame))))
+    if let outer = node.outer { members.append(("outer", .object(json(outer)))) }
+    if node.name.isInferred { members.append(("inferred", .boolean(true))) }
     if let scale = node.pageScale { members.append(("scale", .number(scale))) }
     if let text = node.text {
       members.append(("text", .string(text.string)))

@@ -10,6 +10,9 @@ public struct LayoutNode: Hashable, Sendable {
   /// stretched, the smallest upright rectangle around it.
   public var frame: Rect
 
+  /// The frame with the room that belongs to it, such as its padding; nil where that is its own.
+  public var outer: Rect?
+
   /// Points to a pixel of CSS, for the root of a page that is shown larger or smaller; nil elsewhere.
   public var pageScale: Double?
 
@@ -48,10 +51,18 @@ extension Frame {
   /// The named boxes, outermost first; boxes without a name hand on what is in them.
   public var layout: [LayoutNode] {
     var index = 0
+    let outerFrames = outerFrames
     var room = Self.maximumRepeatedTextRuns
     return nodes(
-      from: &index, to: fragments.fragments.count, lineHolder: 0, repeating: &room
+      from: &index, to: fragments.fragments.count, lineHolder: 0, repeating: &room, outerFrames
     ).nodes
+  }
+
+  /// The ids of the elements whose frames are inferred, in the order in which they are painted.
+  public var inferredElements: [String] {
+    fragments.fragments.compactMap { fragment in
+      tree.name(of: fragment.box).flatMap { $0.isInferred ? $0.id : nil }
+    }
   }
 
   /// How often texts are reported again by the inline boxes around them, each of which has its own.
@@ -70,8 +81,17 @@ extension Frame {
     var lineHolder: Int
   }
 
+  /// The frames of the boxes that hold others with their padding, by the others.
+  private var outerFrames: [BoxID: Rect] {
+    guard tree.hasOuterBoxes else { return [:] }
+    var frames: [BoxID: Rect] = [:]
+    for fragment in fragments.fragments { frames[fragment.box] = fragment.coveredFrame }
+    return frames
+  }
+
   private func nodes(
-    from index: inout Int, to end: Int, lineHolder: Int, repeating room: inout Int
+    from index: inout Int, to end: Int, lineHolder: Int, repeating room: inout Int,
+    _ outerFrames: [BoxID: Rect]
   ) -> (nodes: [LayoutNode], textRuns: [LooseText]) {
     var nodes: [LayoutNode] = []
     var textRuns: [LooseText] = []
@@ -82,13 +102,16 @@ extension Frame {
       let isInline = tree.isInlineBox(fragment.box)
       var inner = self.nodes(
         from: &index, to: fragment.end, lineHolder: isInline ? lineHolder : current,
-        repeating: &room)
+        repeating: &room, outerFrames)
       let own = text(fragment)
       if let name = tree.name(of: fragment.box) {
         if isInline { room -= inner.textRuns.reduce(0) { $0 + max(1, $1.text.lines.count) } }
         nodes.append(
           LayoutNode(
-            name: name, frame: fragment.coveredFrame, pageScale: pageScale(of: fragment.box),
+            name: name, frame: fragment.coveredFrame,
+            outer: tree.outer(of: fragment.box).flatMap { outerFrames[$0] }
+              .flatMap { $0 == fragment.coveredFrame ? nil : $0 },
+            pageScale: pageScale(of: fragment.box),
             text: own ?? (isInline && room < 0 ? nil : joined(inner.textRuns)),
             children: inner.nodes))
         // A block describes all that is on its lines; who holds the block needn't.

@@ -152,6 +152,7 @@ public struct Checker: Sendable {
       let drawn = try DrawnSnapshot(
         subject.source(subject.input), as: subject.variant, with: renderer)
       result.diagnostics = drawn.warnings
+      result.inferred = drawn.frame.inferredElements
       if makesSmallImages {
         let width = drawn.image.width
         result.small = drawn.image.reduced(by: (width + Self.smallWidth / 2) / Self.smallWidth)

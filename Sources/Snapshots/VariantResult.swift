@@ -126,6 +126,9 @@ public struct VariantResult: Sendable {
   /// What was met while reading and drawing.
   public var diagnostics: [Diagnostic] = []
 
+  /// The ids of the elements whose frames are inferred; also of a variant that passed.
+  public var inferred: [String] = []
+
   /// Warnings of what makes the status mean less than it seems, also of a variant that passed: little is
   /// compared, or viewers show another golden.
   public var reservations: [Diagnostic] = []

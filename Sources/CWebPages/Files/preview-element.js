@@ -104,6 +104,7 @@ function describeElement() {
   const elements = lanes[view.active]?.answer?.elements || [];
   const [x, y, width, height] = element.frame.map(figure);
   const lines = [["Position", `${x}, ${y}`], ["Size", `${width} × ${height} pt`]];
+  if (element.inferred) lines.push(["Certainty", "inferred, not read in the SDK's source"]);
   if (element.padding) lines.push(["Padding", element.padding.map(figure).join(" ")]);
   const near = elements.includes(element) ? distances(element, elements) : [];
   if (near.length) {

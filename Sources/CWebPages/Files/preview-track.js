@@ -43,6 +43,7 @@ class Lane {
     this.screen = make("div", { className: "screen" }, this.before, this.after, this.overlay,
       this.cutout, this.handle, this.badges);
     this.bezel = make("div", { className: "bezel" }, this.screen);
+    this.inferred = make("span", { className: "inferred", hidden: true });
     this.close = make("button", { className: "close", title: "Remove",
       onclick: () => removeDevice(this.device) }, "✕");
     this.caption = make("button", { className: "caption", onclick: () => activate(this) });
@@ -51,7 +52,7 @@ class Lane {
       goToProblems();
     } });
     this.figure = make("figure", {},
-      make("figcaption", {}, this.caption, this.close), this.bezel, this.verdict);
+      make("figcaption", {}, this.caption, this.inferred, this.close), this.bezel, this.verdict);
     this.figure.lane = this;
     this.screen.addEventListener("pointermove", (event) => this.point(event));
     this.screen.addEventListener("pointerleave", () => hover(null));
@@ -257,8 +258,17 @@ class Lane {
     this.verdict.title = isComparing() && moved ? readable(words) : "";
     this.mark();
   }
+  // A badge on a picture of which frames are inferred.
+  markInferred() {
+    const inferred = (this.answer.elements || []).filter((one) => one.inferred);
+    this.inferred.hidden = inferred.length === 0;
+    this.inferred.textContent = "≈ inferred";
+    this.inferred.title = "Not read in the SDK's source of this version: "
+      + inferred.map((one) => one.id).join(", ");
+  }
   // A number at each element with a problem; the list has the same numbers.
   mark() {
+    this.markInferred();
     const numbers = problemNumbers(this.answer);
     this.badges.replaceChildren(...[...numbers].flatMap(([id, number]) => {
       const element = this.answer.elements.find((one) => one.id === id);

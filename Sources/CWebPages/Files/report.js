@@ -67,6 +67,11 @@ function show(position) {
   byId("where").textContent =
     [variant.case, variant.variant, words[variant.status], variant.decision, pixels]
       .filter(Boolean).join(" · ");
+  if (variant.inferred?.length) {
+    byId("where").append(" ", make("span", { className: "inferred",
+      title: "Not read in the SDK's source of this version: " + variant.inferred.join(", ") },
+    "≈ inferred"));
+  }
   changes(variant);
   groupPanel(rows[position]);
   decisions();

@@ -42,6 +42,7 @@ extension ReportEntry {
     add("small", small.map(replace))
     if let expectedSize { members.append(("expectedSize", Self.json(expectedSize))) }
     if let actualSize { members.append(("actualSize", Self.json(actualSize))) }
+    if !inferred.isEmpty { members.append(("inferred", .array(inferred.map(OrderedJSON.string)))) }
     if let scale { members.append(("scale", .number(scale))) }
     if !elements.isEmpty { members.append(("elements", .array(elements.map(Self.json)))) }
     add("file", file)

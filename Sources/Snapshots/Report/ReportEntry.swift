@@ -193,6 +193,9 @@ public struct ReportEntry: Hashable, Sendable {
   /// Where the difference comes from, of a check with `--triage`.
   public var origin: DifferenceClass?
 
+  /// The ids of the elements whose frames are inferred.
+  public var inferred: [String] = []
+
   /// The vendor of what is drawn, of a variant that did not pass.
   public var vendor: String?
 
@@ -234,7 +237,7 @@ extension ReportEntry: Decodable {
     case `case`, variant, status, verdict, because, changes, differingPixels, unexplainedPixels
     case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
     case decision, bounds, largestDifference, tolerated, actualDigest, cause, regions, small, line,
-      vendor
+      vendor, inferred
     case origin = "class"
     case isSingular = "singular"
   }
@@ -269,6 +272,7 @@ extension ReportEntry: Decodable {
     elements = try values.decodeIfPresent([Element].self, forKey: .elements) ?? []
     file = try values.decodeIfPresent(String.self, forKey: .file)
     line = try values.decodeIfPresent(Int.self, forKey: .line)
+    inferred = try values.decodeIfPresent([String].self, forKey: .inferred) ?? []
     vendor = try values.decodeIfPresent(String.self, forKey: .vendor)
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
       .flatMap { DifferenceClass(rawValue: $0) }

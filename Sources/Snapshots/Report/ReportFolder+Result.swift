@@ -104,6 +104,7 @@ extension ReportEntry {
     differingPixels = result.differingPixels
     bounds = result.bounds
     largestDifference = result.largestDifference
+    inferred = result.inferred.map(\.printable)
     guard result.status != .passed else {
       if let tolerated = result.tolerated { tell(tolerated) }
       return
