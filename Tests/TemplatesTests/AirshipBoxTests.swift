@@ -208,19 +208,19 @@ struct AirshipBoxTests {
       boxes: ["banner": "24 724 327 88", "tab": "170 734 35 4", "body": "40 748 295 14"]),
     AirshipCase(
       name: "bottom", display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "20",
-      boxes: ["banner": "24 728 327 84", "tab": "169.5 744 36 4", "body": "40 764 28 14"]),
+      boxes: ["banner": "24 748 327 64", "tab": "169.5 756 36 4", "body": "40 768 28 14"]),
     AirshipCase(
       name: "bottom of a tablet", display: #""body": {"text": "Yo"}"#, type: .banner,
       device: "ipad-10", sdk: "16.8", boxes: ["banner": "200 1106 420 74"]),
     AirshipCase(
       name: "bottom of a tablet", display: #""body": {"text": "Yo"}"#, type: .banner,
-      device: "ipad-10", sdk: "20", boxes: ["banner": "194 1110 432 70"]),
+      device: "ipad-10", sdk: "20", boxes: ["banner": "194 1130 432 50"]),
     AirshipCase(
       name: "top", display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner,
       sdk: "17", boxes: ["banner": "24 0 327 98", "body": "40 60 295 14"]),
     AirshipCase(
       name: "top", display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner,
-      sdk: "20", boxes: ["banner": "24 0 327 94", "body": "40 44 28 14"]),
+      sdk: "20", boxes: ["banner": "24 0 327 74", "body": "40 40 28 14"]),
     AirshipCase(
       name: "media keeps its ratio", display: Parts.strings + ", " + Parts.media, type: .banner,
       sdk: "16", boxes: ["media": "40 ~ 120 67.5", "heading": "176 ~ 159 14"]),

@@ -54,11 +54,13 @@ extension AirshipSDK {
 
   /// The colour of the dismiss button, or of the tab of a banner.
   ///
-  /// The first SwiftUI versions, up to 19.0.0, drew a white cross in every type.
+  /// The first SwiftUI versions, up to 18.14.2 and 19.0.0, drew a white cross in every type.
   public func defaultDismissButtonColor(in displayType: AirshipDisplayType) -> Color {
     if isClassic { return .black }
     if displayType == .banner { return Color(white: 0, alpha: 0.42) }
-    return version < SDKVersion(19, 0, 1) ? .white : .black
+    // The change was ported back to 18.14.3.
+    let isPortedBack = version >= SDKVersion(18, 14, 3) && version < SDKVersion(19)
+    return version < SDKVersion(19, 0, 1) && !isPortedBack ? .white : .black
   }
 
   /// The length in seconds of one unit of a banner's `duration`: milliseconds from 20.7.1.

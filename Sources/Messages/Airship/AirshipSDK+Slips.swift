@@ -21,6 +21,9 @@ extension AirshipSDK {
   /// The height of a footer that has a fixed one; nil where it is as high as its label asks for.
   public var fixedFooterHeight: Double? { generation == .earlySwiftUI ? 33 : nil }
 
+  /// Whether the corners of cards have the continuous curve, as SwiftUI's default is.
+  public var hasContinuousCardCorners: Bool { !isClassic }
+
   /// Whether the corners of buttons have the continuous curve instead of a circle's.
   public var hasContinuousButtonCorners: Bool { version >= SDKVersion(20) }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Messages
 import Styles
 
@@ -71,11 +72,27 @@ struct AirshipArticle {
     return order.compactMap(\.self)
   }
 
+  /// Takes the buttons away that the first SwiftUI versions don't show, and says so.
+  mutating func dropButtonsWithoutLayout(in sdk: AirshipSDK, _ warnings: inout [Diagnostic]) {
+    guard buttonLayout == nil, !buttons.isEmpty else { return }
+    buttons = []
+    warnings.append(.buttonsWithoutLayout(sdk))
+  }
+
   /// Whether an image comes first and takes all of SwiftUI's padding above it away.
   ///
   /// Before 19.0.1 only one template let it.
   func startsFlush(in sdk: AirshipSDK) -> Bool {
     guard parts(in: sdk).first?.isMedia == true else { return false }
     return sdk.mediaTouchesTopInEveryTemplate || template(in: sdk) == .mediaHeaderBody
+  }
+}
+
+extension Diagnostic {
+  /// The first SwiftUI versions show no buttons unless the message says how they are placed.
+  static func buttonsWithoutLayout(_ sdk: AirshipSDK) -> Diagnostic {
+    .warning(
+      "Version \(sdk.version) shows no buttons without \"button_layout\".",
+      keyPath: "display.buttons", solution: "Add \"button_layout\".")
   }
 }

@@ -17,7 +17,19 @@ struct AirshipBannerFrame {
   let sdk: AirshipSDK
   let environment: Environment
 
-  var isOnTop: Bool { (banner.placement ?? sdk.defaultPlacement) == .top }
+  /// The height of a SwiftUI card, without what its background covers of the safe area.
+  var height = 0.0
+
+  /// The height of the view around a SwiftUI card: that of the card when it was laid out first.
+  var firstHeight = 0.0
+
+  /// Whether nothing holds the card to an edge of the screen.
+  var isLoose: Bool { !sdk.isClassic && banner.placement == nil && sdk.leavesBannersLoose }
+
+  var isOnTop: Bool { isLoose || (banner.placement ?? sdk.defaultPlacement) == .top }
+
+  /// Whether the tab is below the content; one without a placement has it above.
+  var hasTabBelow: Bool { isOnTop && !isLoose }
 
   /// Given in classic versions only where the style says so: even 0 keeps the card at its side.
   private var padding: AirshipPadding<GivenStyle> { style.additionalPadding }
@@ -28,19 +40,31 @@ struct AirshipBannerFrame {
 
   /// How far the card is from the safe area's edge; only SwiftUI lets a padding move it.
   ///
-  /// The view around the card is as high as the card without its padding. Card and padding are
-  /// higher than that by the padding, and centred in it: half of the padding at the edge lifts the
-  /// card, and half of that at the other side pushes it over the edge. Inferred from the source.
+  /// The root is a stack of the card, with its padding, and a spacer on the side away from the
+  /// edge. The view around it is as high as the card was without both, and centres it.
   private var distance: Double {
-    if sdk.isClassic { return 0 }
+    if sdk.isClassic || isLoose { return 0 }
     let (top, bottom) = (padding.top ?? 0, padding.bottom ?? 0)
-    return (isOnTop ? top - bottom : bottom - top) / 2
+    let card = StackItem.fixed(height).padded(by: top + bottom)
+    let root = ViewStack(isOnTop ? [card, .spacer] : [.spacer, card])
+    let edge = environment.viewport.height - environment.safeArea.bottom
+    let host = HostingView(
+      start: isOnTop ? environment.safeArea.top : edge - firstHeight, length: firstHeight)
+    let origin = host.origin(ofRoot: root.length(offered: firstHeight))
+    if isOnTop { return origin + top - environment.safeArea.top }
+    let start = origin + root.lengths(offered: firstHeight)[0] + top
+    return edge - start - height
   }
 
   /// Whether the card leaves the safe area's edge, and no longer runs under it.
-  var isFloating: Bool { distance > 0 }
+  var isFloating: Bool {
+    if sdk.isClassic { return false }
+    return isLoose
+      || !HostingView.reachesEdge(
+        distance: distance, inset: safeInset, scale: environment.scale)
+  }
 
-  /// The distance of the card's content from the screen's edge.
+  /// The distance of the card's content from the screen's edge; negative beyond it.
   private var contentInset: Double { safeInset + distance }
 
   /// What the card covers beyond the safe area, where it has no content.
@@ -56,8 +80,17 @@ struct AirshipBannerFrame {
     let base =
       sdk.isClassic
       ? min(style.maxWidth, environment.safeRect.width - sides.leading - sides.trailing)
-      : min(environment.viewport.width, style.maxWidth) - sides.leading - sides.trailing
+      : min(room, maximumWidth) - sides.leading - sides.trailing
     return max(0, base)
+  }
+
+  /// The largest width of the card with the padding at its sides, in SwiftUI.
+  var maximumWidth: Double { sdk.fixedBannerWidth ?? style.maxWidth }
+
+  /// What SwiftUI's card may fill: the window, or the screen that it is a part of.
+  private var room: Double {
+    let window = environment.viewport.width
+    return sdk.sizesBannersByScreen ? environment.splitScreen?.width ?? window : window
   }
 
   /// The distance of the card from the screen's leading edge.
@@ -66,7 +99,7 @@ struct AirshipBannerFrame {
     let window = environment.viewport.width
     guard sdk.isClassic else {
       // The side paddings belong to a frame that is centred.
-      return (window - min(window, style.maxWidth)) / 2 + sides.leading
+      return (window - min(room, maximumWidth)) / 2 + sides.leading
     }
     let safeLeading = isLTR ? environment.safeRect.minX : window - environment.safeRect.maxX
     let rest = environment.safeRect.width - width
@@ -115,7 +148,10 @@ struct AirshipBannerFrame {
   /// Classic SDKs round the corners away from the screen's edge, SwiftUI all four.
   private var corners: Corners {
     let radius = banner.borderRadius.map { $0.isFinite ? max(0, $0) : 0 } ?? 0
-    guard sdk.isClassic else { return Corners(all: radius) }
+    guard sdk.isClassic else {
+      return Corners(
+        all: radius, curve: sdk.hasContinuousCardCorners ? .continuous : .circular)
+    }
     guard isOnTop else { return Corners(topLeft: radius, topRight: radius) }
     // The cover of the safe area hid the rounding of a banner on top.
     let isHidden = sdk.version >= SDKVersion(16) && sdk.version < SDKVersion(17, 9)

@@ -20,10 +20,12 @@ extension AirshipBoxes {
       addIcon(
         to: area, size: Size(width: 30, height: 30), image: image,
         drawings: classicCross(color))
+    } else if sdk.stretchesDismissIcon {
+      addStretchedIcon(name, color, image, to: parent)
     } else {
       let size = Size(
         width: clamped(icon.dismissIconWidth), height: clamped(icon.dismissIconHeight))
-      let reach = Size(width: max(44, size.width), height: max(44, size.height))
+      let reach = dismissReach(of: icon)
       var style = dismissArea(reach)
       style.alignItems = .center
       style.justifyContent = .center
@@ -36,6 +38,38 @@ extension AirshipBoxes {
       addIcon(
         to: area, size: natural ?? size, image: image, drawings: systemCross(color, in: size))
     }
+  }
+
+  /// The size of the dismiss button's area: SwiftUI's 44, or that of the icon's frame.
+  func dismissReach(of icon: AirshipDismissIconStyle<FilledStyle>) -> Size {
+    if sdk.stretchesDismissIcon { return Size(width: 48, height: 48) }
+    return Size(
+      width: max(44, clamped(icon.dismissIconWidth)),
+      height: max(44, clamped(icon.dismissIconHeight)))
+  }
+
+  /// Before 18.5 the icon is stretched to 12 × 12 in an area of 48, the symbol in a circle of 28.
+  private mutating func addStretchedIcon(
+    _ name: BoxName, _ color: Color, _ image: ImageAsset?, to parent: BoxID
+  ) {
+    let side = 12.0
+    var style = dismissArea(Size(width: 48, height: 48))
+    style.alignItems = .center
+    style.justifyContent = .center
+    let area = screen.tree.append(Box(name, style: style), to: parent)
+    let line = 2.0
+    var drawings = [
+      cross(
+        from: Point(x: line / 2, y: line / 2), side: side - line, width: line, cap: .round, color)
+    ]
+    if image == nil {
+      var circle = Path()
+      circle.addEllipse(in: Rect(x: -8, y: -8, width: 28, height: 28))
+      // The system's grey by 25 %, as `Color.gray` has it.
+      drawings.insert(
+        Drawing(path: circle, paint: .fill, color: Color(hex: 0x8E8E93, alpha: 0.25)), at: 0)
+    }
+    addIcon(to: area, size: Size(width: side, height: side), image: image, drawings: drawings)
   }
 
   private mutating func warnAboutLargeIcon(_ size: Size) {

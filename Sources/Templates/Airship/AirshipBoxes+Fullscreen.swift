@@ -21,6 +21,8 @@ extension AirshipBoxes {
         $0.overflow = .scroll
       }, to: cover)
     let article = AirshipArticle(fullscreen, style.content)
+    if let doubt = sdk.articleDoubt { infer(doubt) }
+    inferParts()
     let content =
       sdk.isClassic
       ? addClassicPage(article, to: region)
@@ -76,7 +78,15 @@ extension AirshipBoxes {
         $0.padding = edges(
           top: top, leading: leading, bottom: base + padding.bottom, trailing: trailing)
       }, to: region)
-    addSwiftUIParts(of: article, to: column)
+    var article = article
+    if sdk.centersFullscreenStrings {
+      article.dropButtonsWithoutLayout(in: sdk, &warnings)
+      addEarlySwiftUIParts(of: article, to: column)
+    } else {
+      addSwiftUIParts(
+        of: article, keepingMargins: sdk.keepsMarginsOfMedia, flushPadding: base + padding.top,
+        to: column)
+    }
     let width = environment.safeRect.width - leading - trailing
     addSwiftUIButtons(
       AirshipButtonGroup(article, sdk: sdk, context: context), footer: article.footer,

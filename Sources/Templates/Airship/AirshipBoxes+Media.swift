@@ -7,12 +7,15 @@ import Messages
 /// Images and videos: Docs/Vendors/Airship.md#building-blocks.
 extension AirshipBoxes {
   /// Adds a medium that fills the width of a column and keeps its ratio.
-  mutating func addMedia(_ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>) {
+  @discardableResult
+  mutating func addMedia(
+    _ media: AirshipMedia, to parent: BoxID, margin: Edges<Length>
+  ) -> BoxID {
     let style = Style {
       $0.flexShrink = 0
       $0.margin = margin
     }
-    add(shape(of: media), named: Self.mediaName, style, to: parent)
+    return add(shape(of: media), named: Self.mediaName, style, to: parent)
   }
 
   static var mediaName: BoxName { BoxName("media", .media, keyPath: "display.media") }
@@ -22,14 +25,15 @@ extension AirshipBoxes {
     AirshipMediaView(image: image(of: media), isVideo: media.type != .image)
   }
 
+  @discardableResult
   mutating func add(
     _ shape: AirshipMediaView, named name: BoxName?, _ style: Style, to parent: BoxID
-  ) {
+  ) -> BoxID {
     guard let image = shape.image else {
       return addPlaceholder(shape, named: name, style, to: parent)
     }
     let content = ImageContent(source: image.source, fit: .fill)
-    screen.tree.append(
+    return screen.tree.append(
       Box(
         name, style: style, content: .replaced(NaturalSize(image.size)),
         decoration: Decoration { $0.image = content }), to: parent)
@@ -67,9 +71,10 @@ extension AirshipBoxes {
   /// A neutral box; a video has a play sign in its middle.
   private mutating func addPlaceholder(
     _ shape: AirshipMediaView, named name: BoxName?, _ style: Style, to parent: BoxID
-  ) {
+  ) -> BoxID {
     var style = style
-    style.aspectRatio = shape.ratio
+    if style.width == .auto || style.height == .auto { style.aspectRatio = shape.ratio }
+    if style.height == .zero { style.aspectRatio = nil }
     style.display = .flex
     style.alignItems = .center
     style.justifyContent = .center
@@ -85,6 +90,7 @@ extension AirshipBoxes {
           $0.height = .points(size.height)
           $0.flexShrink = 0
         }, decoration: Decoration { $0.drawings = sign }), to: box)
+    return box
   }
 
   /// A triangle in a circle, 56 × 56.

@@ -12,14 +12,19 @@ extension AirshipBoxes {
         ?? environment.color(sdk.defaultBackgroundColor(in: .modal)),
       allowsFullscreen: modal.allowFullscreenDisplay == true && sdk.generation != .earlySwiftUI)
     let article = AirshipArticle(modal, style.content)
-    let isFilled = sdk.stretchesModalFooters && modal.footer != nil
-    let card = addCard(
-      "modal", container, borderRadius: modal.borderRadius,
-      limit: isFilled ? container.fillLimits : container.limitContent)
-    switch sdk.generation {
-    case .nibs, .resizableContainer, .safeAreaContainer: addClassicModal(article, to: card)
-    case .earlySwiftUI: addEarlySwiftUIModal(article, to: card, container)
-    case .swiftUI: addSwiftUIModal(article, to: card, container)
+    if let doubt = sdk.articleDoubt { infer(doubt) }
+    inferParts()
+    let card: BoxID
+    if sdk.generation == .swiftUI {
+      card = addSwiftUIModal(article, borderRadius: modal.borderRadius, container)
+    } else {
+      card = addCard(
+        "modal", container, borderRadius: modal.borderRadius, limit: container.limitContent)
+      if sdk.isClassic {
+        addClassicModal(article, to: card)
+      } else {
+        addEarlySwiftUIModal(article, to: card, container)
+      }
     }
     addDismissButton(
       color: modal.dismissButtonColor ?? sdk.defaultDismissButtonColor(in: .modal),

@@ -7,40 +7,36 @@ import Styles
 /// Modal messages from SDK 18.4 on: Docs/Vendors/Airship.md#swiftui-column.
 extension AirshipBoxes {
   mutating func addSwiftUIModal(
-    _ article: AirshipArticle, to card: BoxID, _ container: AirshipContainer
-  ) {
+    _ article: AirshipArticle, borderRadius: Double?, _ container: AirshipContainer
+  ) -> BoxID {
     let padding = container.themePadding
-    let hasFooter = article.footer != nil
-    if hasFooter { warnAboutFooter() }
-    // The stack gives each of its two parts at most half of its height, the less flexible one
-    // first; beside a footer, which has no limit, the part that scrolls gets no more.
-    let half = max(0, container.swiftUISize.height - Self.swiftUIGap) / 2
+    if article.footer != nil { warnAboutFooter() }
+    let group = AirshipButtonGroup(article, sdk: sdk, context: context)
+    let layout = AirshipModalLayout(article, group, in: container, boxes: self)
+    warnAboutOverflow(layout, container)
+    let card = addCard("modal", container, borderRadius: borderRadius) {
+      $0.width = .points(container.swiftUISize.width)
+      $0.height = .points(layout.height)
+    }
     let scroll = screen.tree.append(
       columnStyle {
         $0.overflow = .scroll
         $0.boxSizing = .borderBox
-        $0.flexShrink = hasFooter ? 0 : 1
-        $0.flexGrow = container.isFullscreen && !hasFooter ? 1 : 0
-        if hasFooter {
-          $0.maxHeight = .points(half)
-          $0.height = container.isFullscreen ? .points(half) : .auto
-        }
+        $0.flexShrink = 0
+        $0.height = .points(layout.scroll)
+      }, to: card)
+    let content = screen.tree.append(
+      columnStyle {
+        $0.flexShrink = 0
         $0.rowGap = .points(Self.swiftUIGap)
         $0.padding = edges(
-          top: article.startsFlush(in: sdk) ? 0 : padding.top, leading: padding.leading,
-          trailing: padding.trailing)
-      }, to: card)
-    addSwiftUIParts(of: article, to: scroll)
-    if sdk.cutsModalsWithMediaFirst, article.template == .mediaHeaderBody {
-      // A slip of the SDK: the part that scrolls is lower than its content.
-      let cut = padding.top + Self.swiftUIGap
-      screen.tree.append(Style { $0.margin = edges(top: -cut) }, to: scroll)
-    }
+          top: layout.top, leading: padding.leading, trailing: padding.trailing)
+      }, to: scroll)
+    addSwiftUIParts(of: article, flushPadding: padding.top, to: content)
     // Buttons and footer stay below the part that scrolls; their column is there even when empty.
     let column = screen.tree.append(
       columnStyle {
         $0.flexShrink = 0
-        $0.flexGrow = hasFooter ? 1 : 0
         $0.rowGap = .points(Self.swiftUIGap)
         $0.margin = edges(top: Self.swiftUIGap)
         $0.padding = edges(
@@ -48,18 +44,80 @@ extension AirshipBoxes {
           trailing: padding.trailing)
       }, to: card)
     addSwiftUIButtons(
-      AirshipButtonGroup(article, sdk: sdk, context: context), footer: article.footer,
-      width: container.swiftUISize.width - padding.leading - padding.trailing,
-      stretchingFooter: true, to: column)
+      group, footer: article.footer, width: layout.width, footerRoom: layout.footer, to: column)
+    return card
   }
 
   private mutating func warnAboutFooter() {
     warnings.append(
       .note(
         "Version \(sdk.version) gives a modal with a footer all the height that it may have, with "
-          + "the footer in the middle of what is left; that was read from the SDK's source and "
-          + "never seen on a device.", keyPath: "display.footer",
-        solution: "Check it on a device, or make the footer a button."))
+          + "the footer in the middle of what is left.", keyPath: "display.footer",
+        solution: "Make the footer a button if that is not wanted."))
+  }
+
+  private mutating func warnAboutOverflow(
+    _ layout: AirshipModalLayout, _ container: AirshipContainer
+  ) {
+    let excess = layout.height - container.swiftUISize.height
+    guard excess > 0.5 else { return }
+    warnings.append(
+      .warning(
+        "Buttons and footer are \(Int(excess.rounded(.up))) points higher than the card may be, so "
+          + "it reaches over its margins and nothing scrolls.", keyPath: "display.buttons",
+        solution: "Use fewer buttons, or position them side by side with \"button_layout\"."))
+  }
+}
+
+/// The heights of a modal's parts, as the stack of what scrolls and of the buttons' column has them.
+struct AirshipModalLayout {
+  /// The room above what scrolls.
+  let top: Double
+
+  /// The width of texts and buttons.
+  let width: Double
+
+  /// The height of the card.
+  let height: Double
+
+  /// The height of the part that scrolls.
+  let scroll: Double
+
+  /// The height of the footer's part of its column; nil without a footer.
+  let footer: Double?
+
+  init(
+    _ article: AirshipArticle, _ group: AirshipButtonGroup, in container: AirshipContainer,
+    boxes: AirshipBoxes
+  ) {
+    let (padding, gap, sdk) = (container.themePadding, AirshipBoxes.swiftUIGap, boxes.sdk)
+    let limit = container.swiftUISize
+    width = limit.width - padding.leading - padding.trailing
+    top = article.startsFlush(in: sdk) ? 0 : padding.top
+    var content = boxes.swiftUIHeight(
+      ofPartsOf: article, flushPadding: padding.top, width: width)
+    content += top
+    // A slip of the SDK: the part that scrolls is lower than its content.
+    if sdk.cutsModalsWithMediaFirst, article.template == .mediaHeaderBody { content -= padding.top }
+    var parts: [StackItem] = []
+    if !group.buttons.isEmpty { parts.append(.fixed(group.swiftUIHeight(groupWidth: width))) }
+    if let footer = article.footer {
+      parts.append(
+        group.footerItem(footer, width: width, isStretched: sdk.stretchesModalFooters))
+    }
+    let column = ViewStack(spacing: gap, parts)
+    let card = ViewStack(
+      spacing: gap,
+      [
+        container.isFullscreen ? .flexible() : .scrolling(content),
+        column.item.padded(by: padding.bottom),
+      ])
+    let heights = card.lengths(offered: limit.height)
+    scroll = heights[0]
+    height = card.length(offered: limit.height)
+    footer =
+      article.footer == nil
+      ? nil : column.lengths(offered: heights[1] - padding.bottom).last
   }
 }
 
@@ -71,6 +129,7 @@ extension AirshipBoxes {
   mutating func addEarlySwiftUIModal(
     _ article: AirshipArticle, to card: BoxID, _ container: AirshipContainer
   ) {
+    var article = article
     let padding = container.themePadding
     let scroll = screen.tree.append(
       columnStyle {
@@ -82,17 +141,8 @@ extension AirshipBoxes {
         if article.startsFlush(in: sdk) { edges.top = 0 }
         $0.padding = self.edges(edges)
       }, to: card)
-    for part in article.parts(in: sdk) {
-      switch part {
-      // The texts' padding is taken more than once, and the body takes the heading's too.
-      case .heading(let text):
-        addEarlySwiftUIText("heading", text, [article.style.headerStyle], to: scroll)
-      case .body(let text):
-        addEarlySwiftUIText(
-          "body", text, [article.style.bodyStyle, article.style.headerStyle], to: scroll)
-      case .media(let media): addSwiftUIMedia(media, article.style.mediaStyle, to: scroll)
-      }
-    }
+    addEarlySwiftUIParts(of: article, to: scroll)
+    article.dropButtonsWithoutLayout(in: sdk, &warnings)
     let column = screen.tree.append(
       Box(
         style: columnStyle {
@@ -101,18 +151,25 @@ extension AirshipBoxes {
           $0.rowGap = .points(Self.swiftUIGap)
           $0.padding = edges(padding)
         }, decoration: Decoration { $0.background = container.background }), to: card)
-    var article = article
-    if article.buttonLayout == nil, !article.buttons.isEmpty {
-      article.buttons = []
-      warnings.append(
-        .warning(
-          "Version \(sdk.version) shows no buttons in a modal without \"button_layout\".",
-          keyPath: "display.buttons", solution: "Add \"button_layout\"."))
-    }
     addSwiftUIButtons(
       AirshipButtonGroup(article, sdk: sdk, context: context), footer: article.footer,
       width: container.swiftUISize.width - padding.leading - padding.trailing,
       to: column)
+  }
+
+  /// Adds the parts of a column of bare texts, which are in its middle.
+  mutating func addEarlySwiftUIParts(of article: AirshipArticle, to column: BoxID) {
+    for part in article.parts(in: sdk) {
+      switch part {
+      // The texts' padding is taken more than once, and the body takes the heading's too.
+      case .heading(let text):
+        addEarlySwiftUIText("heading", text, [article.style.headerStyle], to: column)
+      case .body(let text):
+        addEarlySwiftUIText(
+          "body", text, [article.style.bodyStyle, article.style.headerStyle], to: column)
+      case .media(let media): addSwiftUIMedia(media, article.style.mediaStyle, to: column)
+      }
+    }
   }
 
   /// Adds a text whose block is centred whatever its alignment; the padding of the first style
@@ -134,7 +191,7 @@ extension AirshipBoxes {
 }
 
 extension AirshipPadding<FilledStyle> {
-  fileprivate mutating func add(_ other: Self) {
+  mutating func add(_ other: Self) {
     top += other.top
     bottom += other.bottom
     leading += other.leading

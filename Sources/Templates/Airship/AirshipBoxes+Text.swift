@@ -22,8 +22,7 @@ extension AirshipBoxes {
   mutating func addSwiftUIText(
     _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID
   ) {
-    // A spacer's smallest length; inferred, the SDK leaves it to SwiftUI.
-    let spacer = 8.0
+    let spacer = StackItem.spacer.minimum
     let row = screen.tree.append(
       columnStyle {
         $0.flexShrink = 0
@@ -43,6 +42,21 @@ extension AirshipBoxes {
       }, to: parent)
     add(
       role, text, style, to: row, margin: .zero, padding: edges(style.additionalPadding))
+  }
+
+  /// The height of a text that `addSwiftUIText` adds to a column of a width.
+  func swiftUIHeight(
+    of text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, width: Double
+  ) -> Double {
+    let padding = style.additionalPadding
+    // Each spacer beside the text keeps its shortest length.
+    let spacers = text.alignment == .center ? 2 : 1
+    let row = ViewStack([.flexible()] + Array(repeating: .spacer, count: spacers))
+    let offer = row.lengths(offered: width)[0] - padding.leading - padding.trailing
+    let template = AirshipTextTemplate(
+      text: text, style: style, sdk: sdk, environment: environment)
+    let block = context.measurer.measure(template.styled, width: max(0, offer)).size
+    return block.height + padding.top + padding.bottom
   }
 
   private mutating func add(

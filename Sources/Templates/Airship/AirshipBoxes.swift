@@ -15,6 +15,18 @@ struct AirshipBoxes {
   var screen: Screen
   var warnings: [Diagnostic] = []
 
+  /// What of the message's frames is inferred, and why.
+  private var inferences: [Inference] = []
+
+  /// A reason for which frames of boxes are not certain.
+  private struct Inference {
+    var reason: String
+
+    /// Whether it is about all boxes of the message.
+    var isOfAll: Bool
+    var includes: @Sendable (String) -> Bool
+  }
+
   init(sdk: AirshipSDK, context: TemplateContext) {
     self.sdk = sdk
     self.context = context
@@ -24,7 +36,42 @@ struct AirshipBoxes {
   var environment: Environment { context.environment }
   var direction: LayoutDirection { environment.direction }
 
-  var result: MessageBoxes { MessageBoxes(tree: screen.tree, warnings: warnings) }
+  /// The boxes, those marked whose frames are inferred.
+  ///
+  /// One note names them all with the reasons.
+  var result: MessageBoxes {
+    var tree = screen.tree
+    let reasons = inferences.compactMap { inference -> String? in
+      let ids = tree.markInferred { inference.includes($0.id) }.filter { !$0.hasSuffix(".label") }
+      guard let first = ids.first else { return nil }
+      // The outermost element is named for all that is in it.
+      return "\(inference.isOfAll ? "\(first) and all in it" : ids.joined(separator: ", ")) "
+        + "(\(inference.reason))"
+    }
+    var warnings = warnings
+    if !reasons.isEmpty {
+      warnings.append(
+        .note(
+          "Inferred for version \(sdk.version), and marked in the layout: "
+            + reasons.joined(separator: "; ") + ".",
+          solution: "Check it on a device; Docs/Vendors/Airship.md says what is known."))
+    }
+    return MessageBoxes(tree: tree, warnings: warnings)
+  }
+
+  /// Notes that the frames of boxes are inferred.
+  ///
+  /// - Parameters:
+  ///   - reason: What was inferred, as the part of a sentence.
+  ///   - includes: Whether the box of an id is one of them.
+  mutating func infer(
+    _ reason: String, where includes: (@Sendable (String) -> Bool)? = nil
+  ) {
+    guard !inferences.contains(where: { $0.reason == reason }) else { return }
+    inferences.append(
+      Inference(
+        reason: reason, isOfAll: includes == nil, includes: includes ?? { _ in true }))
+  }
 
   /// Edges for the language's direction.
   func edges(
@@ -56,6 +103,12 @@ struct AirshipBoxes {
     length.isFinite ? max(0, length) : 0
   }
 
+  /// The corners of a card.
+  func cardCorners(_ radius: Double?) -> Corners {
+    Corners(
+      all: clamped(radius ?? 0), curve: sdk.hasContinuousCardCorners ? .continuous : .circular)
+  }
+
   /// Adds empty room to a column, which takes what is left of it when it grows.
   mutating func addSpace(_ height: Double, growing: Bool = false, to column: BoxID) {
     screen.tree.append(
@@ -70,7 +123,7 @@ struct AirshipBoxes {
   ///
   /// `limit` gives the card its size when it is not full screen.
   mutating func addCard(
-    _ name: String, _ container: AirshipContainer, borderRadius: Double?,
+    _ name: String?, _ container: AirshipContainer, borderRadius: Double?,
     limit: (inout Style) -> Void
   ) -> BoxID {
     screen.addScrim(container.scrim)
@@ -83,7 +136,7 @@ struct AirshipBoxes {
       $0.width = .percent(100)
       $0.height = .percent(100)
     }
-    if !container.isFullscreen {
+    if !container.isFullscreen || sdk.generation == .swiftUI {
       style.width = .auto
       style.height = .auto
       limit(&style)
@@ -91,9 +144,9 @@ struct AirshipBoxes {
     let background = Decoration {
       // Full screen, the scrim mostly has the background's colour already.
       $0.background = container.scrim == container.background ? .clear : container.background
-      $0.corners = Corners(all: container.isFullscreen ? 0 : clamped(borderRadius ?? 0))
+      $0.corners = cardCorners(container.isFullscreen ? 0 : borderRadius)
     }
     return screen.tree.append(
-      Box(BoxName(name, .container), style: style, decoration: background), to: region)
+      Box(name.map { BoxName($0, .container) }, style: style, decoration: background), to: region)
   }
 }

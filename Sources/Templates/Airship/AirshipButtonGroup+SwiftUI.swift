@@ -10,51 +10,76 @@ extension AirshipButtonGroup {
   func addSwiftUI(
     margin: Edges<Length>, width: Double, to parent: BoxID, in tree: inout BoxTree
   ) {
-    let group = tree.append(groupStyle(margin: margin), to: parent)
-    let height = swiftUIHeight(groupWidth: width)
-    for (index, button) in buttons.enumerated() {
-      addSwiftUI(button, at: index, height: height, to: group, in: &tree)
+    var style = groupStyle(margin: margin)
+    if layout != .stacked { style.alignItems = .center }
+    let group = tree.append(style, to: parent)
+    for (index, (button, height)) in zip(buttons, swiftUIHeights(groupWidth: width)).enumerated() {
+      addSwiftUIButton(
+        button, name: name(of: button, at: index), height: height,
+        corners: swiftUICorners(at: index, button), isFooter: false, to: group, in: &tree)
     }
+  }
+
+  /// The height of the row or column that `addSwiftUI` adds, gaps included.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the group.
+  ///   - isLevelled: Whether the buttons know one another's heights, which they don't in the first
+  ///     layout.
+  /// - Returns: The height in points.
+  func swiftUIHeight(groupWidth width: Double, isLevelled: Bool = true) -> Double {
+    let heights = swiftUIHeights(groupWidth: width, isLevelled: isLevelled)
+    if layout != .stacked { return heights.max() ?? 0 }
+    return ViewStack(spacing: gap, heights.map(StackItem.fixed)).length(offered: nil)
   }
 
   /// The room around a label, which grows with Dynamic Type.
   private var labelPadding: Double {
-    context.environment.textSize.scaledFontSize(12, scale: context.environment.scale)
+    sdk.padsButtonsOutside
+      ? 8 : context.environment.textSize.scaledFontSize(12, scale: context.environment.scale)
   }
 
-  /// The height of every button of a group: the tallest, rounded to whole points.
-  private func swiftUIHeight(groupWidth: Double) -> Double {
+  /// The smallest height of a button, in points.
+  private static let minimumHeight = 33.0
+
+  /// The heights of the buttons of a group: each its own, at least the tallest in whole points.
+  private func swiftUIHeights(groupWidth: Double, isLevelled: Bool = true) -> [Double] {
     let count = Double(buttons.count)
     let width =
       layout == .stacked ? groupWidth : (groupWidth - gap * (count - 1)) / max(1, count)
-    let heights = buttons.map { button in
-      max(33, style.buttonHeight ?? 0, labelHeight(button.label, width: width))
-    }
-    return (heights.max() ?? 0).rounded()
+    let heights = buttons.map { ownHeight($0.label, width: width) }
+    let tallest = isLevelled ? (heights.max() ?? 0).rounded() : 0
+    return heights.map { max($0, tallest, style.buttonHeight ?? 0) }
   }
 
-  private func labelHeight(_ label: AirshipText, width: Double) -> Double {
+  /// The height of a button that is alone and has no height of the app's style.
+  private func ownHeight(_ label: AirshipText, width: Double) -> Double {
     let room = max(0, width - 2 * labelPadding)
-    return context.measurer.measure(styled(label), width: room).size.height + 2 * labelPadding
+    let text = context.measurer.measure(styled(label), width: room).size.height
+    return sdk.padsButtonsOutside
+      ? max(Self.minimumHeight, text) + 2 * labelPadding
+      : max(Self.minimumHeight, text + 2 * labelPadding)
   }
 
-  private func addSwiftUI(
-    _ button: AirshipButton, at index: Int, height: Double, to group: BoxID,
-    in tree: inout BoxTree
-  ) {
-    addSwiftUIButton(
-      button, name: name(of: button, at: index), height: height,
-      corners: swiftUICorners(at: index, button),
-      isFooter: false, to: group, in: &tree)
+  /// A footer as a child of its column: `isStretched` if nothing limits its height, and then the
+  /// button is as high as its part of the column allows.
+  func footerItem(_ footer: AirshipButton, width: Double, isStretched: Bool) -> StackItem {
+    isStretched
+      ? .flexible(minimum: Self.minimumHeight)
+      : .fixed(sdk.fixedFooterHeight ?? ownHeight(footer.label, width: width))
   }
 
   /// The footer is an ordinary button, but `buttonHeight` doesn't speak of it.
+  ///
+  /// `offer` is the height of its part of the column; the button is in the middle of that.
   func addSwiftUIFooter(
-    _ footer: AirshipButton, width: Double, to column: BoxID, in tree: inout BoxTree
+    _ footer: AirshipButton, width: Double, offer: Double?, to column: BoxID,
+    in tree: inout BoxTree
   ) {
+    let own = sdk.fixedFooterHeight ?? ownHeight(footer.label, width: width)
     addSwiftUIButton(
       footer, name: Self.footerName,
-      height: sdk.fixedFooterHeight ?? max(33, labelHeight(footer.label, width: width)),
+      height: FlexibleFrame(minimum: Self.minimumHeight).length(offered: offer, child: own),
       corners: Corners(all: max(0, footer.borderRadius ?? 0)), isFooter: true, to: column,
       in: &tree)
   }
@@ -78,7 +103,8 @@ extension AirshipButtonGroup {
           $0.alignItems = .center
           $0.justifyContent = .center
           $0.height = .points(height)
-          $0.padding = Edges(all: .points(labelPadding))
+          $0.padding = Edges(
+            top: .zero, left: .points(labelPadding), bottom: .zero, right: .points(labelPadding))
           if isFooter { $0.flexShrink = 0 } else { shareRow(&$0) }
         }, decoration: decoration), to: parent)
     addLabel(of: button, in: name, to: box, padding: AirshipPadding(), &tree)

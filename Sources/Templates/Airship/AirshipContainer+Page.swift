@@ -19,7 +19,7 @@ extension AirshipContainer {
     case .nibs: sizeInNibs(request)
     case .resizableContainer: sizeInResizableContainer(request)
     case .safeAreaContainer: PageSize(size: sizeInSafeArea(request))
-    case .earlySwiftUI, .swiftUI: PageSize(size: sizeInSwiftUI(request))
+    case .earlySwiftUI, .swiftUI: PageSize(size: sizeInSwiftUI(request, html))
     }
   }
 
@@ -99,16 +99,21 @@ extension AirshipContainer {
       height: request.height.map { min($0, room.height) } ?? limits.height)
   }
 
-  /// From 18 on a locked size is only a ratio.
-  private func sizeInSwiftUI(_ request: PageSizeRequest) -> Size {
+  /// From 18 on a locked size is only a ratio, and a side of 0 or less is 0.
+  private func sizeInSwiftUI(_ request: PageSizeRequest, _ html: AirshipHTML) -> Size {
     if let ratio = request.lockedRatio { return limits.largestRectangle(ofRatio: ratio) }
+    func side(_ asked: Double?, _ maximum: Double, in room: Double) -> Double {
+      // What is in the frame fills all that it is offered.
+      let frame = FlexibleFrame(maximum: min(maximum, asked ?? .infinity))
+      return frame.length(offered: room, child: 0)
+    }
     return Size(
-      width: min(limits.width, request.width ?? .infinity),
-      height: min(limits.height, request.height ?? .infinity))
+      width: side(html.width, style.maxWidth, in: room.width),
+      height: side(html.height, style.maxHeight, in: room.height))
   }
 }
 
-/// The size that a page asks for; 0 is absent.
+/// The size that a page asks for; 0 is absent, as before SwiftUI.
 private struct PageSizeRequest {
   var width: Double?
   var height: Double?

@@ -128,6 +128,7 @@ struct AirshipContainer {
     case .resizableContainer:
       card.width = .points(max(limits.width, minimum))
       card.maxHeight = .points(limits.height)
+    // The height of a card of 18.4 and later is that of its stack.
     case .safeAreaContainer, .swiftUI:
       if let size = forcedSize {
         card.width = .points(size.width)
@@ -136,14 +137,10 @@ struct AirshipContainer {
         card.width = .points(limits.width)
         card.maxHeight = .points(limits.height)
       }
-    case .earlySwiftUI: fillLimits(&card)
+    case .earlySwiftUI:
+      card.width = .points(limits.width)
+      card.height = .points(limits.height)
     }
-  }
-
-  /// Makes a card as large as it may be.
-  func fillLimits(_ card: inout Style) {
-    card.width = .points(limits.width)
-    card.height = .points(limits.height)
   }
 
   /// From 16.12 to 17 a style can force the ratio of width to height; the limits stay.
