@@ -74,7 +74,7 @@ struct Layout: AsyncParsableCommand, ConfinedCommand {
     switch formatOptions.format {
     case .text: console.print(pages.text, terminator: "")
     case .json:
-      for page in pages.pages { console.print(page.json, isCompact: pages.pages.count > 1) }
+      for page in pages.pages { console.print(page.json, isCompact: true) }
     }
     if pages.hasErrors { throw ExitStatus.couldNotRun }
   }

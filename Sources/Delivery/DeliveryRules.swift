@@ -48,6 +48,11 @@ protocol DeliveryRules: Sendable {
   static func vocabulary(of setting: ScenarioSetting) throws(Diagnostic)
     -> ScenarioVocabulary<Action>
 
+  /// Returns the messages of what the vendor's systems deliver, of which one file may have several.
+  static func unwrapped(
+    _ messages: [Scenario.Message], _ reader: ScenarioReader
+  ) -> [Scenario.Message]
+
   /// Reads the messages. Problems get their positions from `reader`; `files` reads further files.
   init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles)
 
@@ -97,6 +102,10 @@ extension DeliveryRules {
   var pages: [String: String] { [:] }
   var resources: [String: BloomreachResource] { [:] }
   mutating func use(_ style: StylePlist) -> [Diagnostic] { [] }
+
+  static func unwrapped(
+    _ messages: [Scenario.Message], _ reader: ScenarioReader
+  ) -> [Scenario.Message] { messages }
 }
 
 /// The only way to other files: a scenario opens none itself.

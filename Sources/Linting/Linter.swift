@@ -154,6 +154,7 @@ public struct Linter {
     notes += input.warnings.filter { $0.severity == .note }
     if let note = allowListNote(of: input), !notes.contains(note) { notes.append(note) }
     let source = input.source
+    notes += (input.message?.cautions ?? []).map(input.located).filter { !notes.contains($0) }
     let findings =
       input.warnings.filter { $0.severity != .note }.map { finding($0, of: source) }
       + input.pageWarnings.map { finding($0, of: source) } + pageFindings(of: input)

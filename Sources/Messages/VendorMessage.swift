@@ -29,6 +29,9 @@ public protocol VendorMessage: Sendable {
   /// What of the message's own parts a screen reader can't name, without that of its pages.
   var gaps: [MessageGap] { get }
 
+  /// What may keep devices from showing the message although nothing in it is wrong: notes.
+  var cautions: [Diagnostic] { get }
+
   /// The background that the SDK chooses where the message names none; nil where it names one, or
   /// shows none.
   var unsetBackground: UnsetBackground? { get }
@@ -48,6 +51,7 @@ extension VendorMessage {
   public var pages: [MessagePage] { [] }
   public var pageAddresses: [(address: String, keyPath: String)] { [] }
   public var gaps: [MessageGap] { [] }
+  public var cautions: [Diagnostic] { [] }
   public var unsetBackground: UnsetBackground? { nil }
   public func keyPath(inFile keyPath: String) -> String { keyPath }
 }

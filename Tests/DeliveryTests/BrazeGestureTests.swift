@@ -46,6 +46,33 @@ struct BrazeGestureTests {
         name: "So it is in the first BrazeUI of this table", sdk: "10.3", message: slideup,
         step: "tap", expected: tapped()),
       Case(
+        name: "And in 5.0", sdk: "5", message: slideup, step: "tap", expected: tapped()),
+      Case(
+        name: "Before 7.2 the body of a modal with buttons is clicked", sdk: "7.1",
+        message: "\(modal), \(buttons)", step: "tap", expected: tapped()),
+      Case(
+        name: "From 7.2 on it is not", sdk: "7.2", message: "\(modal), \(buttons)", step: "tap",
+        expected: ["ignored step=tap why=nothing"]),
+      Case(
+        name: "An image alone is, up to 7.5", sdk: "7.4",
+        message: "\(modal), \(buttons), image_style: GRAPHIC, \(image)", step: "tap",
+        expected: tapped()),
+      Case(
+        name: "A link of a page is always a click before 5.13", sdk: "5.12",
+        message: "type: HTML, message: A", step: "link, url: \"https://example.com/a\"",
+        expected: [
+          "interacted with=link url=https://example.com/a", "tracked type=click",
+          "opened url=https://example.com/a", "dismissed by=link",
+        ]),
+      Case(
+        name: "A target changes nothing before 6.2", sdk: "6.1",
+        message: "type: HTML, message: A",
+        step: "link, url: \"https://example.com/a\", target: _blank",
+        expected: [
+          "interacted with=link url=https://example.com/a", "opened url=https://example.com/a",
+          "dismissed by=link",
+        ]),
+      Case(
         name: "AppboyUI counts it when it is gone", sdk: "4.7", message: slideup, step: "tap",
         expected: ["interacted with=tap part=message", "dismissed by=tap", "tracked type=click"]),
       Case(

@@ -78,6 +78,12 @@ struct BrazeUserTests {
       timeline.entries.last.map(BrazeGestureTests.words) == "ignored step=displayNext why=empty")
   }
 
+  @Test func `Before 8.3 its copies stay there until one is shown`() throws {
+    let timeline = try Timeline(of: Self.choosing("8.2"))
+    #expect(timeline.left.stack.isEmpty)
+    #expect(timeline.entries.last?.event == .tracked)
+  }
+
   private static func choosing(_ sdk: String) throws -> Scenario {
     let text = """
       scenario: 1

@@ -146,7 +146,7 @@ struct BrazeAttributesTests {
     let scenes = try ["3.33", "3.34"].map { sdk in
       try BrazeScene(#""type": "SLIDEUP", "message": "Hi""#, sdk: sdk) { $0.textSize = .xxxLarge }
     }
-    #expect(try scenes[0].text("message").runs.map(\.style.size) == [15])
+    #expect(try scenes[0].text("message").runs.map(\.style.size) == [14])
     #expect(try scenes[1].text("message").runs.map(\.style.size) == [21])
   }
 }

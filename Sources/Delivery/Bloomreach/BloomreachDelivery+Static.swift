@@ -86,7 +86,10 @@ extension BloomreachDelivery {
     views[viewIndex].next = nil
     views[viewIndex].shown = index
     display(index, viewIndex, because: "It won, and its page was measured.", on: &simulator)
-    writeHeight(simulator.heights[blocks[index].id], index, viewIndex, on: &simulator)
+    // The placeholder's callback takes a whole number: what is behind the point is cut off.
+    writeHeight(
+      simulator.heights[blocks[index].id].map { $0.rounded(.towardZero) }, index, viewIndex,
+      on: &simulator)
     call(
       BloomreachCall.messageShown, index, viewIndex, because: "Its view is attached.",
       on: &simulator)

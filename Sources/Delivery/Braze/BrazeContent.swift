@@ -65,8 +65,20 @@ struct BrazeContent: Sendable {
   var conditions: [Condition] = []
   var priority = 0.0
 
+  /// What the server calls the trigger, and its kind; nothing depends on them.
+  var id: String?
+  var kind: String?
+
   /// The milliseconds after which the message may be triggered again; nil for never.
   var eligibleAgain: Int?
+
+  /// The milliseconds between the last trigger and this one, in place of the app's; nil for the
+  /// app's.
+  var minimumInterval: Int?
+
+  /// The wall clock from which on, and up to which, it can be triggered: milliseconds since 1970.
+  var start: Int?
+  var end: Int?
 
   /// In milliseconds.
   var delay = 0
@@ -112,15 +124,40 @@ struct BrazeContent: Sendable {
           .required("type", .word), .optional("event_name", .text), .optional("product_id", .text)
         ) { Condition(event: $0, name: $1 ?? $2) })),
     ScenarioRow("priority", \.priority, .anyNumber),
-    ScenarioRow("re_eligibility", \.eligibleAgain, .seconds),
+    ScenarioRow("re_eligibility", \.eligibleAgain, never),
     ScenarioRow("delay", \.delay, .seconds),
-    ScenarioRow("timeout", \.timeout, .seconds),
+    ScenarioRow("timeout", \.timeout, timeout),
+    ScenarioRow("min_seconds_since_last_trigger", \.minimumInterval, never),
+    ScenarioRow("start_time", \.start, moment),
+    ScenarioRow("end_time", \.end, moment),
+    ScenarioRow("id", \.id, .text),
+    ScenarioRow("type", \.kind, .text),
     ScenarioRow(
       "assets", \.assets,
       .map(Assets.results, Assets.delay) { results, delay in
         Assets(results: results ?? [true], delay: delay)
       }),
   ]
+
+  /// Seconds, or -1 for what the server calls none.
+  private static let never = ScenarioType<Int?>.either([
+    ScenarioType<Int>.whole(-1...(-1)).mapped { _ in nil }, ScenarioType<Int>.seconds.mapped { $0 },
+  ])
+
+  /// Seconds, or from 1,000 on the milliseconds of the server.
+  private static let timeout = ScenarioType<Int?>.either([
+    ScenarioType<Int>.whole(-1...(-1)).mapped { _ in nil },
+    ScenarioType<Int>.seconds.mapped { $0 >= 1_000_000 ? $0 / 1000 : $0 },
+  ])
+
+  /// A date, or the seconds since 1970.
+  private static let moment = ScenarioType<Int?>.either([
+    ScenarioType<Int>.date.mapped { $0 },
+    ScenarioType<Double>.number(-1...1e11).mapped { $0 < 0 ? nil : Int($0 * 1000) },
+  ])
+
+  /// The keys of a message: those of the server may be null.
+  static let fields = rows.map { $0.field.orNull }
 
   /// A full message or an image alone can't be shown without an image.
   var lacksImage: Bool {

@@ -22,13 +22,19 @@ extension BrazeDelivery {
     among matching: [Int], by type: String, on simulator: inout Simulator<Timer>
   ) {
     let now = simulator.now
-    let isTooSoon = lastTrigger.map { now - $0 < minimumInterval } ?? false
+    let clock = simulator.wallClock
     var winner: Int?
-    if !isTooSoon {
-      for index in matching where isEligible(index, at: now) {
-        if let best = winner, contents[best].priority >= contents[index].priority { continue }
-        winner = index
-      }
+    for index in matching
+    where isEligible(index, at: now) && period(of: index, at: clock) == nil
+      && !isTooSoon(index, at: now)
+    {
+      if let best = winner, contents[best].priority >= contents[index].priority { continue }
+      winner = index
+    }
+    if matching.contains(where: { contents[$0].minimumInterval != nil }) {
+      simulator.assume(
+        "min_seconds_since_last_trigger takes the place of the app's interval for its message: "
+          + "inferred from Braze's SDK for Android.")
     }
     for index in matching {
       let id = messages[index]
@@ -36,7 +42,7 @@ extension BrazeDelivery {
         simulator.write(
           .triggered, id, [.init("by", .text(type))], because: "Its trigger has fired.")
       } else {
-        let (why, reason) = rejection(of: index, isTooSoon, winner, at: now)
+        let (why, reason) = rejection(of: index, winner, at: now, clock)
         simulator.write(
           .ignored, id, [.init("by", .text(type)), .init("why", .text(why))], because: reason)
       }
@@ -62,9 +68,23 @@ extension BrazeDelivery {
     return contents[index].eligibleAgain.map { now - last >= $0 } ?? false
   }
 
+  private func isTooSoon(_ index: Int, at now: Int) -> Bool {
+    lastTrigger.map { now - $0 < contents[index].minimumInterval ?? minimumInterval } ?? false
+  }
+
+  /// Why the wall clock keeps a message from being triggered; nil where it doesn't.
+  private func period(of index: Int, at clock: Int) -> (String, String)? {
+    if let start = contents[index].start, clock < start {
+      return ("start", "Its time has not come.")
+    }
+    if let end = contents[index].end, clock > end { return ("end", "Its time is over.") }
+    return nil
+  }
+
   private func rejection(
-    of index: Int, _ isTooSoon: Bool, _ winner: Int?, at now: Int
+    of index: Int, _ winner: Int?, at now: Int, _ clock: Int
   ) -> (String, String) {
+    if let period = period(of: index, at: clock) { return period }
     if !isEligible(index, at: now) {
       let again = contents[index].eligibleAgain
       return (
@@ -73,10 +93,11 @@ extension BrazeDelivery {
           ?? "It is triggered once only."
       )
     }
-    if isTooSoon, let lastTrigger {
+    if isTooSoon(index, at: now), let lastTrigger {
+      let interval = contents[index].minimumInterval ?? minimumInterval
       return (
         "interval",
-        "Less than \(Timeline.seconds(minimumInterval)) s have passed since the last trigger at "
+        "Less than \(Timeline.seconds(interval)) s have passed since the last trigger at "
           + "\(Timeline.seconds(lastTrigger)) s."
       )
     }

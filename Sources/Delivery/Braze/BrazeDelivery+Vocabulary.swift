@@ -10,7 +10,7 @@ enum BrazePresenter: String, CaseIterable, Sendable {
   /// The layer with AppboyUI's interface on the newer SDK.
   case compat = "BrazeUICompat"
 
-  /// SDK 10.3–18.
+  /// SDK 5–18.
   case brazeUI = "BrazeUI"
 }
 
@@ -138,14 +138,14 @@ extension BrazeDelivery {
   ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
     let isKnown =
       (SDKVersion(3)..<SDKVersion(5)).contains(setting.sdk)
-      || (SDKVersion(10, 3)..<SDKVersion(19)).contains(setting.sdk)
+      || (SDKVersion(5)..<SDKVersion(19)).contains(setting.sdk)
     guard isKnown else {
       throw .error(
         "Braze SDK \(setting.sdk) is not supported.",
-        solution: "Use a version of 3–4 (AppboyUI) or 10.3–18 (BrazeUI).")
+        solution: "Use a version of 3–4 (AppboyUI) or 5–18 (BrazeUI).")
     }
     return ScenarioVocabulary(
-      header: [ui.field], message: BrazeContent.rows.map(\.field),
+      header: [ui.field], message: BrazeContent.fields,
       switches: BrazeSwitches.fields(setting.sdk),
       answers: BrazeCall.fields(of: presenter(of: setting)),
       verbs: ScenarioVerb.app(Action.app) + verbs)

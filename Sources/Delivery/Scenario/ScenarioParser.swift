@@ -99,7 +99,7 @@ struct ScenarioParser {
     _ = reader.fields(root, Scenario.headerFields + vocabulary.header, what: "key", at: "")
     try reader.check()
 
-    setting.messages = messages(vocabulary, files)
+    setting.messages = type.unwrapped(messages(vocabulary, files), reader)
     reader.messages = ScenarioNames(setting.messages.map(\.id))
     let answers = app(&setting, vocabulary.switches)
     let rules = type.init(setting, reader, files: files)

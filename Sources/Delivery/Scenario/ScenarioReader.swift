@@ -139,6 +139,7 @@ final class ScenarioReader {
         unknown(what, member.key, among: fields.map(\.name), member.value.line, inner)
         continue
       }
+      if field.isNullable, member.value.content == .null { continue }
       check(member.value, field.shape, at: inner)
       if field.isAvailable {
         kept.append(member)

@@ -30,7 +30,9 @@ extension ScenarioShape {
 
 extension ScenarioField {
   var json: JSONShape.Member {
-    JSONShape.Member(name, shape.json, isRequired: isRequired, summary: Self.summaries[name])
+    JSONShape.Member(
+      name, isNullable ? .anyOf([shape.json, .null]) : shape.json, isRequired: isRequired,
+      summary: Self.summaries[name])
   }
 
   var answer: JSONShape.Member {

@@ -49,6 +49,9 @@ struct ScenarioField: Sendable {
   /// Whether the SDK's generation has it; one that lacks it is left out with a warning.
   var isAvailable = true
 
+  /// Whether null is the same as a key that is not there.
+  var isNullable = false
+
   init(
     _ name: String, _ shape: ScenarioShape, isRequired: Bool = false, isAvailable: Bool = true
   ) {
@@ -56,6 +59,13 @@ struct ScenarioField: Sendable {
     self.shape = shape
     self.isRequired = isRequired
     self.isAvailable = isAvailable
+  }
+
+  /// The same with null in place of no value.
+  var orNull: Self {
+    var field = self
+    field.isNullable = true
+    return field
   }
 
   /// The same for an SDK that has it or not.

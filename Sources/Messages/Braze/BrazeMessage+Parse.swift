@@ -15,6 +15,7 @@ extension BrazeMessage {
   init(_ reader: JSONReader, sdk: BrazeSDK) {
     self.init(sdk: sdk)
     let log = reader.log
+    keys = reader.keys
     kind = reader.word("type", Kind.self)
     if kind == nil, !log.hasErrors, reader.has("type") {
       log.warning(
@@ -83,18 +84,6 @@ extension BrazeMessage {
   }
 }
 
-extension BrazeMessage {
-  /// The keys by the names that Braze's libraries for apps and pages have for them.
-  private static let synonyms = [
-    "backgroundColor": "bg_color", "buttons": "btns", "closeButtonColor": "close_btn_color",
-    "cropType": "crop_type", "dismissType": "message_close",
-    "headerTextAlign": "text_align_header", "headerAlign": "text_align_header",
-    "iconBackgroundColor": "icon_bg_color", "image": "image_url",
-    "imageURL": "image_url", "messageType": "type", "textAlign": "text_align_message",
-    "textAlignment": "text_align_message", "title": "header", "useWebView": "use_webview",
-  ]
-}
-
 extension BrazeButtonColors {
   /// The keys by the names that Braze's libraries have for them.
   fileprivate static let synonyms = [
@@ -115,7 +104,9 @@ extension BrazeButton {
     (clickAction, uri) = reader.click()
     usesWebView = reader.bool("use_webview")
     colors = BrazeButtonColors(reader)
-    reader.warnAboutUnknownKeys(in: "a button", synonyms: BrazeButtonColors.synonyms)
+    reader.warnAboutUnknownKeys(
+      in: "a button",
+      synonyms: BrazeMessage.synonyms.merging(BrazeButtonColors.synonyms) { $1 })
   }
 }
 

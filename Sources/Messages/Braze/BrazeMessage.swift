@@ -93,6 +93,9 @@ public struct BrazeMessage: Hashable, Sendable {
   /// The SDK by whose rules the message was read.
   public var sdk: BrazeSDK
 
+  /// The keys that the file has, whatever their values.
+  public var keys: Set<String> = []
+
   /// Nil means a slideup.
   public var kind: Kind?
 

@@ -7,7 +7,7 @@ public struct BrazeSDK: Hashable, Sendable {
     /// 3.30–4: AppboyUI, made of nibs.
     case appboyUI
 
-    /// 10.3–18: BrazeUI, with constraints in code and attributes.
+    /// 5–18: BrazeUI, with constraints in code and attributes.
     case brazeUI
   }
 
@@ -27,11 +27,11 @@ public struct BrazeSDK: Hashable, Sendable {
   public init(_ version: SDKVersion) throws(Diagnostic) {
     switch version {
     case SDKVersion(3, 30)..<SDKVersion(5): self.init(version: version, generation: .appboyUI)
-    case SDKVersion(10, 3)...: self.init(version: version, generation: .brazeUI)
+    case SDKVersion(5)...: self.init(version: version, generation: .brazeUI)
     default:
       throw .error(
         "Braze SDK \(version) is not supported.",
-        solution: "Use a version of 3.30–4 (AppboyUI) or 10.3–18 (BrazeUI).")
+        solution: "Use a version of 3.30–4 (AppboyUI) or 5–18 (BrazeUI).")
     }
   }
 
@@ -47,14 +47,14 @@ public struct BrazeSDK: Hashable, Sendable {
 /// What changed within a generation.
 extension BrazeSDK {
   /// Whether texts follow the text size that a user chose: from 3.34 on.
-  public var followsTextSize: Bool { version >= SDKVersion(3, 34) }
+  public var followsTextSize: Bool { !isAppboyUI || has(.stringsHaveStyles) }
 
   /// Whether AppboyUI moves a slideup by an offset, and not by its distance from the edge.
-  public var movesSlideupsByOffset: Bool { version >= SDKVersion(3, 34) }
+  public var movesSlideupsByOffset: Bool { has(.slideupsHaveOffset) }
 
   /// Whether a title that is too long ends with an ellipsis; before, it wrapped.
-  public var truncatesButtonTitles: Bool { isAppboyUI || version >= SDKVersion(14) }
+  public var truncatesButtonTitles: Bool { isAppboyUI || has(.titlesAreCut) }
 
   /// The sides of the close button's square in BrazeUI, in points.
-  public var closeButtonSide: Double { version >= SDKVersion(18) ? 44 : 39 }
+  public var closeButtonSide: Double { has(.closeButtonIsLarge) ? 44 : 39 }
 }

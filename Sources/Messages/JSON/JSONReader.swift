@@ -299,6 +299,9 @@ final class JSONReader {
     }
   }
 
+  /// The keys of the object.
+  var keys: Set<String> { Set(object.keys) }
+
   /// Says that keys are known although nothing reads them.
   func know(_ keys: String...) {
     known += keys

@@ -29,6 +29,9 @@ extension BrazeStyle {
         card("full") + text + limits("full") + buttons + [displayMode, backgroundTap("full")]
       case .fullImage:
         card("full") + limits("full", isImageOnly: true) + buttons + [
+          .flag(
+            "scrollLargeImages", \.scrollLargeImages, parts: ["image"],
+            "Shows the image from the top in its own ratio, and lets it scroll."),
           displayMode, backgroundTap("full"),
         ]
       }

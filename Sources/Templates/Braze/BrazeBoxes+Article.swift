@@ -13,22 +13,34 @@ extension BrazeBoxes {
     let (header, body) = (headerText, bodyText)
     if sdk.isAppboyUI {
       let gap = header != nil || isFull ? 10.0 : 0
-      return (isFull ? 0 : 10) + gap + height(of: header, in: width)
+      return (isFull ? 0 : 2 * modalInset) + gap + height(of: header, in: width)
         + height(of: body, in: width)
+    }
+    if hasLabels {
+      return screen.roundedUp(
+        height(of: header, in: width) + style.labelsSpacing + height(of: body, in: width))
     }
     // On whole pixels, so that what follows keeps its own height.
     return screen.roundedUp(
-      16 + brazeUIBodyTop(header, width: width - 10)
+      2 * textViewInset + brazeUIBodyTop(header, width: width - 10)
         + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) }
           ?? BrazeAssumptions.emptyLineHeight))
   }
+
+  /// What AppboyUI's nib leaves above and below the texts of a modal, in points.
+  private var modalInset: Double { sdk.has(.modalTextHasInsets) ? 5 : 0 }
+
+  /// What BrazeUI's text view leaves above and below its text, in points.
+  private var textViewInset: Double { sdk.has(.textViewKeepsInsets) ? 8 : 0 }
 
   /// Adds the part that scrolls, with header and body in it.
   mutating func addArticle(_ frame: Rect, isFull: Bool, to parent: BoxID) {
     let (header, body) = (headerText, bodyText)
     let scroll = screen.add(nil, frame, to: parent, overflow: .scroll)
     // A text view has insets of its own.
-    let (inset, start) = sdk.isAppboyUI ? (0.0, isFull ? 0.0 : 5) : (5, 8)
+    let (inset, start) =
+      sdk.isAppboyUI || hasLabels
+      ? (0.0, isFull || hasLabels ? 0.0 : modalInset) : (5, textViewInset)
     let width = frame.width - 2 * inset
     let headerHeight = height(of: header, in: width)
     if let header {
@@ -38,9 +50,11 @@ extension BrazeBoxes {
     }
     guard let body else { return }
     let top =
-      sdk.isAppboyUI
-      ? headerHeight + (header != nil || isFull ? 10 : 0)
-      : brazeUIBodyTop(header, width: width)
+      hasLabels
+      ? headerHeight + style.labelsSpacing
+      : sdk.isAppboyUI
+        ? headerHeight + (header != nil || isFull ? 10 : 0)
+        : brazeUIBodyTop(header, width: width)
     add(
       body, BoxName("message", .text, keyPath: "message"),
       Rect(x: inset, y: start + top, width: width, height: height(of: body, in: width)),

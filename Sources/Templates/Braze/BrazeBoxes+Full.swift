@@ -21,14 +21,24 @@ extension BrazeBoxes {
 
   mutating func addFullImage() {
     guard let shape = shape(recommended: BrazeAssumptions.fullOnlyImage) else { return }
-    // The card keeps the image's ratio.
+    // The card keeps the image's ratio; nothing asks for the largest one but the image.
     var card = imageOnlyLimit
+    card.width = min(card.width, max(min(length(style.minWidth), card.width), shape.size.width))
     card.height = min(card.height, card.width / shape.ratio)
     card.width = min(card.width, card.height * shape.ratio)
     let panel = addPanel(brazeUICard: card)
-    add(
-      shape, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
-      to: panel.box)
+    if style.scrollLargeImages, !sdk.isAppboyUI, !panel.isCard {
+      let holder = screen.add(
+        nil, Rect(origin: .zero, size: panel.size), to: panel.box, overflow: .scroll)
+      add(
+        shape,
+        Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.width / shape.ratio),
+        fit: .fill, to: holder)
+    } else {
+      add(
+        shape, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
+        to: panel.box)
+    }
     // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.
     let margin = sdk.isAppboyUI ? 0.0 : 8
     addButtons(
@@ -95,7 +105,11 @@ extension BrazeBoxes {
 
   /// Whether a full message is a card; in BrazeUI an attribute can say so.
   private var isCard: Bool {
-    if sdk.isAppboyUI || style.preferredDisplayMode == "auto" { return environment.isPad }
+    if sdk.isAppboyUI { return environment.isPad }
+    if style.preferredDisplayMode == "auto" {
+      return environment.isPad
+        || !sdk.has(.largePhonesAreFilled) && environment.horizontalSizeClass == .regular
+    }
     return style.preferredDisplayMode == "modal"
   }
 
@@ -143,13 +157,20 @@ extension BrazeBoxes {
   /// On others it takes off the height of a status bar that is being hidden; the device's own is
   /// taken here, and none where the hidden bar leaves no safe area.
   private var closeDistance: Double {
-    let knownHeights: Set<Double> = [1624, 1792, 2340, 2436, 2532, 2688, 2778]
     if environment.isPad { return 15 }
-    let isPortrait = environment.orientation == .portrait
-    if knownHeights.contains(environment.device.screen.height * environment.scale) {
-      return isPortrait ? 0 : 15
-    }
+    if hasKnownNotch { return environment.orientation == .portrait ? 0 : 15 }
     return 15 - (safeTopWithoutBar > 0 ? environment.statusBarHeight : 0)
+  }
+}
+
+extension BrazeBoxes {
+  /// Whether AppboyUI takes the phone for one with a notch, by the pixels of its screen.
+  var hasKnownNotch: Bool {
+    let heights: Set<Double> = [1624, 1792, 2436, 2532, 2688, 2778]
+    // The mini's screen has fewer pixels than are drawn for it.
+    let isMini = environment.device.id == Device.iPhone12Mini.id
+    let height = isMini ? 2340 : environment.device.screen.height * environment.scale
+    return heights.contains(height) || height == 2340 && sdk.has(.miniHasNotch)
   }
 }
 

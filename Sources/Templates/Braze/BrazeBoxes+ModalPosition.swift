@@ -31,8 +31,10 @@ extension BrazeBoxes {
 
   private var widestLine: Double { max(width(of: headerText), width(of: bodyText)) }
 
-  /// What is beside the text: the paddings, and the 5 points of the text view at each side.
-  private var textSides: Double { style.padding.left + style.padding.right + 10 }
+  /// What is beside the text: the paddings, and the 5 points of a text view at each side.
+  private var textSides: Double {
+    style.padding.left + style.padding.right + (hasLabels ? 0 : 10)
+  }
 
   /// The height of what is below the text, in points.
   private var below: Double {

@@ -12,7 +12,7 @@ extension BrazeBoxes {
   mutating func addSlideup() {
     let shape = shape(recommended: BrazeAssumptions.slideupImage)
     let body = text(
-      message.message ?? "", .slideup, color: palette.text,
+      message.message ?? "", .slideup, color: palette.slideupText,
       alignment: sdk.isAppboyUI ? message.messageAlignment ?? .start : .start)
     let parts = SlideupParts(shape: shape, body: body, hasChevron: hasChevron)
     if sdk.isAppboyUI { addAppboyUISlideup(parts) } else { addBrazeUISlideup(parts) }
@@ -26,9 +26,8 @@ extension BrazeBoxes {
   }
 
   private mutating func addAppboyUISlideup(_ parts: SlideupParts) {
-    let side = BrazeAssumptions.sideMargin(
-      isPad: environment.isPad, shorterSide: min(size.width, size.height))
-    let width = size.width - safe.left - safe.right - 2 * side
+    let (leading, trailing) = appboyUISides
+    let width = size.width - leading - trailing
     let hasGraphic = parts.shape != nil || message.icon != nil
     let bodyLeft = hasGraphic ? 15.0 + 50 + 10 : 20
     let bodyWidth = max(0, width - bodyLeft - (parts.hasChevron ? 18 + 12 + 20 : 20))
@@ -37,7 +36,7 @@ extension BrazeBoxes {
 
     let card = addCard(
       "slideup",
-      Rect(x: screen.safeLeading + side, y: appboyUITop(height), width: width, height: height),
+      Rect(x: leading, y: appboyUITop(height), width: width, height: height),
       background: palette.slideupBackground, radius: 15)
     let graphic = Rect(x: 15, y: (height - 50) / 2, width: 50, height: 50)
     if let shape = parts.shape {
@@ -84,7 +83,7 @@ extension BrazeBoxes {
           shape, Rect(origin: origin, size: graphic), fit: .contain,
           radius: max(0, style.imageCornerRadius), to: card)
       } else if let icon = message.icon {
-        addIcon(icon, at: origin, radius: 0, to: card)
+        addIcon(icon, at: origin, radius: sdk.has(.slideupIconsAreSquare) ? 0 : 10, to: card)
       }
     }
     add(
@@ -98,12 +97,24 @@ extension BrazeBoxes {
 
   // MARK: Place
 
+  /// The distances of an AppboyUI card from the leading and the trailing edge.
+  private var appboyUISides: (Double, Double) {
+    guard sdk.has(.slideupsKeepMargins) else {
+      let side = hasKnownNotch && environment.orientation == .landscape ? 44.0 : 15
+      return (side, side)
+    }
+    let side = BrazeAssumptions.sideMargin(
+      isPad: environment.isPad, shorterSide: min(size.width, size.height))
+    return (screen.safeLeading + side, screen.safeTrailing + side)
+  }
+
   /// The distance of an AppboyUI card from the screen's top.
   private func appboyUITop(_ height: Double) -> Double {
     let isTop = message.slideFrom == .top
     guard sdk.movesSlideupsByOffset else {
-      let distance = style.slideConstraint ?? (isTop ? 10 : bottomConstraint)
-      return isTop ? safe.top + distance : size.height - distance - height
+      if !isTop { return size.height - (style.slideConstraint ?? bottomConstraint) - height }
+      guard sdk.has(.slideupsKeepMargins) else { return style.slideConstraint ?? topConstraint }
+      return safe.top + (style.slideConstraint ?? 10)
     }
     // The card touches a safe area that is there.
     func gap(_ inset: Double) -> Double { inset > 0 ? 0 : 10 }
@@ -115,8 +126,14 @@ extension BrazeBoxes {
 
   /// How far a bottom card was from the edge of the screen before there was an offset.
   private var bottomConstraint: Double {
-    if safe.bottom == 0 || environment.isPad { return 10 }
+    guard hasKnownNotch else { return 10 }
     return environment.orientation == .portrait ? 34 : 21
+  }
+
+  /// How far a top card was from the edge of the screen before it kept to the safe area.
+  private var topConstraint: Double {
+    if hasKnownNotch { return environment.orientation == .portrait ? 44 : 10 }
+    return 10 + environment.statusBarHeight
   }
 }
 

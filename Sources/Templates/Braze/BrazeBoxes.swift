@@ -55,6 +55,7 @@ struct BrazeBoxes {
         at: "orientation", "Use --orientation \(word.lowercased()).")
     }
     warnAboutView()
+    warnAboutVersion()
     switch message.view {
     case .slideup: addSlideup()
     case .modal: addModal()
@@ -87,6 +88,23 @@ struct BrazeBoxes {
         : "Use --sdk 4 for the picker and the list of AppboyUI's sample app.")
   }
 
+  /// What a version does otherwise in a way that isn't known.
+  private mutating func warnAboutVersion() {
+    guard !sdk.isAppboyUI else { return }
+    let isModal = message.view == .modal || message.view == .modalImage
+    if message.view == .modalImage, !sdk.has(.highImagesKeepRatio) {
+      warn(BrazeChange.highImagesKeepRatio.summary, at: nil, "Use --sdk 5.7 or later.")
+    }
+    if isModal, sdk.has(.textViewsStretch), !sdk.has(.buttonsGuardBody) {
+      warn(BrazeChange.textViewsStretch.summary, at: nil, "Use --sdk 7.2 or later.")
+    }
+    if message.view == .full, sdk.has(.fullButtonsSink), sdk.version < SDKVersion(7, 7),
+      !message.buttons.isEmpty
+    {
+      warn(BrazeChange.fullButtonsSink.summary, at: nil, "Use --sdk 7.7 or later.")
+    }
+  }
+
   mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {
     warnings.append(.warning(summary, keyPath: keyPath, solution: solution))
   }
@@ -107,7 +125,9 @@ struct BrazeBoxes {
   }
 
   /// Whether both size classes are regular and the screen is wider than high.
-  var isLargeLandscape: Bool { environment.isPad && size.width > size.height }
+  var isLargeLandscape: Bool {
+    environment.isPad && size.width > size.height && sdk.has(.cardsTurn)
+  }
 
   /// AppboyUI asks how the interface is turned, except on tablets; BrazeUI asks the size classes.
   private var fitsOrientation: Bool {
@@ -116,11 +136,12 @@ struct BrazeBoxes {
     let isRegularHeight = environment.verticalSizeClass == .regular
     switch message.orientation ?? .any {
     case .any: return true
-    case .portrait: return sdk.isAppboyUI ? environment.isPad || !isLandscape : isRegularHeight
+    case .portrait:
+      if sdk.isAppboyUI { return environment.isPad || !isLandscape }
+      return isRegularHeight || !sdk.has(.classesDecideTogether) && !isRegularWidth
     case .landscape:
-      return sdk.isAppboyUI
-        ? environment.isPad || isLandscape
-        : isRegularWidth || (!isRegularWidth && !isRegularHeight)
+      if sdk.isAppboyUI { return environment.isPad || isLandscape }
+      return isRegularWidth || !isRegularHeight && sdk.has(.classesDecideTogether)
     }
   }
 
@@ -134,8 +155,9 @@ struct BrazeBoxes {
   ) -> BoxID {
     // The shadow is as faint as the background.
     let shadowStyle = style.shadow
+    let alpha = sdk.isAppboyUI || sdk.has(.shadowsFollowCards) ? background.alpha : 1
     let shadow = Shadow(
-      color: shadowStyle.color.opacity(min(max(shadowStyle.opacity, 0), 1) * background.alpha),
+      color: shadowStyle.color.opacity(min(max(shadowStyle.opacity, 0), 1) * alpha),
       offset: shadowStyle.offset, sigma: max(0, shadowStyle.radius))
     return screen.addCard(
       id, frame, background: background, corners: corners(radius),

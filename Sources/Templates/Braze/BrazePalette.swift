@@ -30,7 +30,19 @@ struct BrazePalette {
     sdk.isAppboyUI ? .appboyUI : BrazeAssumptions.brazeUIColors
   }
 
-  var slideupBackground: Color { color(\.background) ?? defaults.slideupBackground }
+  var slideupBackground: Color {
+    color(\.background) ?? slideupDefaults?.background ?? defaults.slideupBackground
+  }
+
+  /// The text of a slideup, whose default has been measured where those of other views have not.
+  var slideupText: Color { color(\.text) ?? slideupDefaults?.text ?? defaults.text }
+
+  /// BrazeUI's own colours of a slideup, which it takes where the message has none at all.
+  private var slideupDefaults: (background: Color, text: Color)? {
+    guard !sdk.isAppboyUI, light == BrazeColors(), dark == nil else { return nil }
+    return environment.appearance == .dark
+      ? (Color(hex: 0x202020), .white) : (Color(hex: 0xF4F4F7), Color(hex: 0x555555))
+  }
   var background: Color { color(\.background) ?? defaults.background }
   var text: Color { color(\.text) ?? defaults.text }
   var header: Color { color(\.header) ?? defaults.header }

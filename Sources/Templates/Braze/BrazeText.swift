@@ -30,7 +30,10 @@ struct BrazeText {
     let style = DynamicTypeStyle(rawValue: font.textStyle) ?? .subheadline
     let category = sdk.followsTextSize ? environment.textSize : .large
     var size = style.metrics(at: category).fontSize
-    if font.weightNumber > 400, sdk.isAppboyUI || BrazeAssumptions.scalesBoldTwice {
+    if sdk.isAppboyUI, !sdk.followsTextSize { size = role == .header ? 20 : 14 }
+    if font.weightNumber > 400,
+      sdk.isAppboyUI && sdk.followsTextSize || BrazeAssumptions.scalesBoldTwice
+    {
       // AppboyUI takes the category's size and scales it by the metrics of the style again.
       size = category.scaledFontSize(size, style: style, scale: environment.scale)
     }
@@ -40,7 +43,8 @@ struct BrazeText {
     if let family = font.family {
       for index in styled.runs.indices { styled.runs[index].style.families = [family] }
     }
-    lineSpacing = sdk.isAppboyUI ? (role == .button ? 0 : 2) : lines.lineSpacing
+    let isTight = role == .button || role == .header && !sdk.has(.headersAreSpaced)
+    lineSpacing = sdk.isAppboyUI ? (isTight ? 0 : 2) : lines.lineSpacing
     if !sdk.isAppboyUI { lineHeight = lines.height(ofLine: lineHeight) }
     styled.paragraph.minimumLineHeight = lineHeight
     styled.paragraph.maximumLineHeight = lineHeight
@@ -108,18 +112,23 @@ extension BrazeBoxes {
       string, role, font: font(role), lines: lines(role), color: color, alignment: alignment,
       sdk: sdk, environment: environment)
     // The space between the labels follows each paragraph of BrazeUI's header.
-    if role == .header, !sdk.isAppboyUI { text.styled.paragraph.paragraphSpacing = labelsGap }
+    if role == .header, sdk.has(.stringsAreInTextView) {
+      text.styled.paragraph.paragraphSpacing = labelsGap
+    }
     return text
   }
 
   /// What BrazeUI adds below a paragraph of the header, in points: the labels' space without 1.
   var labelsGap: Double { max(0, style.labelsSpacing - 1) }
 
+  /// Whether header and body are labels of their own, as in the first versions of BrazeUI.
+  var hasLabels: Bool { !sdk.isAppboyUI && !sdk.has(.stringsAreInTextView) }
+
   private func lines(_ role: BrazeText.Role) -> BrazeLines {
     switch role {
     case .slideup: BrazeLines(lineSpacing: 2)
-    case .header: style.header
-    case .body: style.message
+    case .header: hasLabels ? BrazeLines(lineSpacing: 2) : style.header
+    case .body: hasLabels ? BrazeLines(lineSpacing: 4) : style.message
     case .button: BrazeLines(lineSpacing: 0)
     }
   }

@@ -1,0 +1,97 @@
+import Diagnostics
+import Messages
+
+// MARK: Messages as the server delivers them
+
+extension BrazeDelivery {
+  /// Takes triggers apart: what the envelope says counts where the scenario says nothing.
+  static func unwrapped(
+    _ messages: [Scenario.Message], _ reader: ScenarioReader
+  ) -> [Scenario.Message] {
+    var ids = Set(messages.map(\.id))
+    var found: [Scenario.Message] = []
+    for message in messages {
+      let triggers = BrazeTrigger.all(in: message.json)
+      if triggers.isEmpty {
+        found.append(message)
+        continue
+      }
+      for (index, trigger) in triggers.enumerated() {
+        var copy = message
+        if triggers.count > 1 {
+          // Steps name them by the server's ids.
+          let id = trigger.id ?? "\(message.id)-\(index + 1)"
+          copy.id = ids.insert(id).inserted ? id : "\(message.id)-\(index + 1)"
+        }
+        copy.json = trigger.message
+        copy.fields = fields(of: trigger, message, reader)
+        found.append(copy)
+      }
+    }
+    guard found.count <= ScenarioLimits.maximumMessages else {
+      reader.error(
+        messages.first?.line ?? 1, "messages",
+        "There are \(found.count) messages, above the limit of \(ScenarioLimits.maximumMessages).",
+        "Split the scenario.")
+      return messages
+    }
+    return found
+  }
+
+  /// The scenario's fields, and those of the envelope that it doesn't have.
+  private static func fields(
+    of trigger: BrazeTrigger, _ message: Scenario.Message, _ reader: ScenarioReader
+  ) -> ScenarioNode {
+    let line = message.line
+    func warn(_ summary: String) {
+      reader.add(
+        .warning(
+          summary, file: reader.file,
+          keyPath: ScenarioReader.location(line, "messages.\(message.id)")))
+    }
+    func node(_ content: ScenarioNode.Content) -> ScenarioNode {
+      ScenarioNode(content: content, line: line)
+    }
+    func number(_ key: String, scale: Double = 1) -> ScenarioNode? {
+      guard case .number(let value)? = trigger.fields[key] else { return nil }
+      return node(.number(JSONValue.number(value / scale).text))
+    }
+    var members = message.fields.members
+    func add(_ key: String, _ value: ScenarioNode?) {
+      guard let value, message.fields[key] == nil else { return }
+      members.append(.init(key: key, value: value))
+    }
+    var conditions: [ScenarioNode] = []
+    for condition in trigger.conditions {
+      let type = condition.type.replacingSuffix("_property")
+      guard BrazeEvent(rawValue: type) != nil else {
+        warn("A trigger by \"\(condition.type.prefix(40))\" is not played.")
+        continue
+      }
+      if condition.hasFilters {
+        warn("The filters on properties of a trigger are not evaluated: any value triggers it.")
+      }
+      var parts = [ScenarioNode.Member(key: "type", value: node(.text(type)))]
+      if let name = condition.name {
+        parts.append(.init(key: "event_name", value: node(.text(name))))
+      }
+      conditions.append(node(.map(parts)))
+    }
+    add("trigger_condition", node(.list(conditions)))
+    for key in ["priority", "re_eligibility", "delay", "min_seconds_since_last_trigger"] {
+      add(key, number(key))
+    }
+    for key in ["start_time", "end_time"] { add(key, number(key)) }
+    if case .number(let time)? = trigger.fields["timeout"], time >= 0 {
+      add("timeout", number("timeout", scale: 1000))
+    }
+    return ScenarioNode(content: .map(members), line: message.fields.line)
+  }
+}
+
+extension String {
+  /// The text without an ending, where it has it.
+  fileprivate func replacingSuffix(_ ending: String) -> String {
+    hasSuffix(ending) ? String(dropLast(ending.count)) : self
+  }
+}
