@@ -133,6 +133,7 @@ let package = Package(
     .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(
       name: "Messages", dependencies: ["Diagnostics", "Documents", "Geometry", "Platform"]),
+    .target(name: "Personalisation", dependencies: ["Diagnostics", "Documents"]),
     .target(
       name: "Styles",
       dependencies: ["Diagnostics", "Documents", "Essentials", "Geometry", "Messages", "Platform"]),
@@ -386,6 +387,7 @@ let package = Package(
         "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
         "Rendering", "Snapshots", "Styles", "Templates", "TestSupport", "Typesetting",
       ]),
+    .testTarget(name: "PersonalisationTests", dependencies: ["Personalisation"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     // The program as its users run it, built with all of the package: a dependency would only have
     // these tests wait for it.

@@ -23,7 +23,7 @@ ROWS = {
     "System": "Platform Essentials",
     "Vocabulary": "Geometry Diagnostics Documents Boxes",
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
-    "Content": "Devices Messages Styles HTMLContent InterfaceFiles Delivery Templates",
+    "Content": "Devices Messages Personalisation Styles HTMLContent InterfaceFiles Delivery Templates",
     "Input": "Inputs",
     "Output": "Rendering Playback Checks Comparison Verification WebPages GoldenStore Snapshots Linting WhatIf Mutations",
     "Tools": "Isolation PreviewServer CommandLineTool render-snapshot",
