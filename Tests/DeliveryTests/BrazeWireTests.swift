@@ -77,7 +77,7 @@ struct BrazeWireTests {
     #expect(timeline.warnings.contains { $0.contains("Android") })
   }
 
-  @Test func `Keys of the server may stand beside the message`() throws {
+  @Test func `Keys of the server may be beside the message`() throws {
     let message =
       "m: {message: {type: MODAL, message: A}, trigger_condition: [{type: push_click}], id: x, "
       + "type: inapp, re_eligibility: -1, timeout: 600000, start_time: null, end_time: null, "

@@ -30,12 +30,12 @@ package struct ViewStack: Hashable, Sendable {
   package func lengths(offered offer: Double?) -> [Double] {
     guard let offer else { return items.map(\.ideal) }
     var lengths = items.map(\.minimum)
-    var heldBack = items.reduce(0) { $0 + $1.minimum }
+    var reserved = items.reduce(0) { $0 + $1.minimum }
     var left = offer - gaps
     for group in groups {
-      heldBack -= group.reduce(0) { $0 + items[$1].minimum }
+      reserved -= group.reduce(0) { $0 + items[$1].minimum }
       for (served, index) in group.enumerated() {
-        let share = max(0, left - heldBack) / Double(group.count - served)
+        let share = max(0, left - reserved) / Double(group.count - served)
         lengths[index] = items[index].length(offered: share)
         left -= lengths[index]
       }
