@@ -19,9 +19,10 @@ struct SDKRequestTests {
   }
 
   @Test func `A version that only another vendor knows is left out, or is an error`() throws {
-    let request = try request("5.5")
-    #expect(try request.versions(for: .braze, isStrict: false) == [])
-    #expect(throws: Diagnostic.self) { try request.versions(for: .braze, isStrict: true) }
+    let request = try request("4")
+    #expect(try request.versions(for: .braze, isStrict: false) == [SDKVersion(4)])
+    #expect(try request.versions(for: .airship, isStrict: false) == [])
+    #expect(throws: Diagnostic.self) { try request.versions(for: .airship, isStrict: true) }
   }
 
   @Test func `A version that one vendor has read is not taken for a later one of another's`()

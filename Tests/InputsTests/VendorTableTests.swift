@@ -51,6 +51,16 @@ struct VendorTableTests {
   func `Every version that is offered is known, the standard one too`(_ vendor: Vendor) {
     for version in vendor.offeredSDKs + [vendor.defaultSDK] { #expect(vendor.knows(version)) }
     #expect(vendor.offeredSDKs == vendor.offeredSDKs.sorted())
-    #expect(!vendor.knows(SDKVersion(999)))
+    #expect(!vendor.knows(SDKVersion(1)))
+  }
+
+  @Test(arguments: VendorTable.default.vendors)
+  func `A version after the newest is known with a note, and covered by no vendor`(
+    _ vendor: Vendor
+  ) {
+    let later = SDKVersion(999)
+    #expect(vendor.knows(later) && !vendor.covers(later))
+    #expect(vendor.noteOnNewerSDK(later)?.summary.contains("\(vendor.newestSDK)") == true)
+    #expect(vendor.covers(vendor.newestSDK) && vendor.noteOnNewerSDK(vendor.newestSDK) == nil)
   }
 }

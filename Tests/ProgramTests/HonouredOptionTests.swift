@@ -99,7 +99,7 @@ struct HonouredOptionTests {
     (["--assets", "nowhere"], "nowhere: error: There is no such folder"),
     (["--fonts", "nowhere"], "nowhere: error: "), (["--style", "no.plist"], "no.plist: error: "),
     (["--device", "iphone-se,ipad-10"], "--device asks for several"),
-    (["--device", "nokia"], "There is no device"), (["--sdk", "99"], "SDK of version 99"),
+    (["--device", "nokia"], "There is no device"), (["--sdk", "1"], "SDK of version 1"),
     (["--sdk", "20", "--set", "scenario:sdk=17"], "\"scenario:sdk\" is set twice"),
     (["--vendor", "braze", "--sdk", "18.2"], "s.json"),
     (["--orientation", "landscape", "--set", "scenario:orientation=portrait"], "is set twice"),

@@ -38,6 +38,9 @@ struct CaseVendorTests {
       ["iphone-15.sdk-4"]
     ),
     ("variants: [iphone-15.sdk-18-2]", ["iphone-15.sdk-18-2"], ["iphone-15"]),
+    // After the newest of all vendors; 20 is Airship's, and braze may be asked for it by name.
+    (#"sdk: "30""#, ["iphone-15.sdk-30"], ["iphone-15.sdk-30"]),
+    ("sdk: {braze: \"20\"}", ["iphone-15"], ["iphone-15.sdk-20"]),
   ])
   func `A version counts for the vendors that know it`(
     _ settings: String, _ airship: [String], _ braze: [String]
@@ -48,8 +51,8 @@ struct CaseVendorTests {
   }
 
   @Test(arguments: [
-    (#"sdk: "5""#, "1", "No vendor's SDK of version 5 is supported."),
-    ("sdk:\n  airship: \"18\"\n  braze: \"19\"", "3", "Braze SDK 19"),
+    (#"sdk: "1""#, "1", "No vendor's SDK of version 1 is supported."),
+    ("sdk:\n  airship: \"18\"\n  braze: \"2\"", "3", "Braze SDK 2"),
     ("sdk: {airshp: \"18\"}", "1", "\"airshp\" is not a vendor."),
     ("vendor: brase", "1", "\"brase\" is not a vendor."),
   ])

@@ -57,13 +57,13 @@ struct AirshipGenerationsTests {
     Update(
       type: .banner, from: "17", to: "20",
       changes: """
-        banner: width 420.0 → 432.0, height 187.5 → 198.0
-        body: y 54.0 → 66.0, width 252.0 → 28.0
-        button[a]: y 107.5 → 140.0, width 186.0 → 192.0, height 44.0 → 38.0
-        button[b]: x 218.0 → 224.0, y 107.5 → 140.0, width 186.0 → 192.0, height 44.0 → 38.0
-        heading: y 24.0 → 36.0, width 252.0 → 28.0
-        media: y 24.0 → 36.0, height 67.5 → 88.0
-        tab: x 192.5 → 198.0, y 10.0 → 16.0, width 35.0 → 36.0
+        banner: width 420.0 → 432.0, height 187.5 → 178.0
+        body: y 54.0 → 50.0, width 252.0 → 28.0
+        button[a]: y 107.5 → 124.0, width 186.0 → 192.0, height 44.0 → 38.0
+        button[b]: x 218.0 → 224.0, y 107.5 → 124.0, width 186.0 → 192.0, height 44.0 → 38.0
+        heading: y 24.0 → 20.0, width 252.0 → 28.0
+        media: y 24.0 → 30.5
+        tab: x 192.5 → 198.0, y 10.0 → 8.0, width 35.0 → 36.0
         """),
     Update(
       type: .fullscreen, from: "17", to: "20",

@@ -134,34 +134,36 @@ struct AirshipSwiftUITests {
   /// The texts start at 24 + 16 + 120 + 16, whatever the padding of the media is.
   private static let banners: [AirshipCase] =
     [
-      ("trailing", 20.0), ("leading", 20),
-    ].map { side, padding in
+      ("trailing", "40 709.9 100 56.3"), ("leading", "40 698.6 140 78.8"),
+    ].map { side, frame in
       AirshipCase(
         name: "a padding at the \(side) side of media moves no text",
         display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20",
-        style: ["mediaStyle.additionalPadding.\(side)": padding],
-        boxes: ["banner": "24 654 327 158", "media": "40 690 120 88", "body": "176 690 28 14"])
+        style: ["mediaStyle.additionalPadding.\(side)": 20],
+        // The text is 20 below the card's top: 812 − 34 + 4 − 108 + 20.
+        boxes: ["banner": "24 674 327 138", "media": frame, "body": "176 694 28 14"])
     } + [
-      // 67.5 of the image and 20 around it are less than the least height.
+      // 67.5 of the image and 20 around it are less than the minimum height.
       AirshipCase(
-        name: "a padding above and below media counts in its least height",
+        name: "a padding above and below media counts in its minimum height",
         display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20",
         style: [
           "mediaStyle.additionalPadding.top": 10, "mediaStyle.additionalPadding.bottom": 10,
-        ], boxes: ["banner": "24 654 327 158", "media": "40 690 120 88"]),
+        ], boxes: ["banner": "24 674 327 138", "media": "40 704.3 120 67.5"]),
       AirshipCase(
-        name: "half of a padding below lifts a banner", display: #""body": {"text": "Yo"}"#,
+        name: "half of a padding below lifts a banner, less 4", display: #""body": {"text": "Yo"}"#,
         type: .banner, sdk: "20", style: ["additionalPadding.bottom": 20],
-        boxes: ["banner": "24 718 327 50"]),
+        boxes: ["banner": "24 738 327 34", "body": "40 758 28 14"]),
       AirshipCase(
         name: "half of a padding on top lowers a banner at the bottom",
         display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "20",
         style: ["additionalPadding.top": 12],
-        boxes: ["banner": "24 734 327 78", "body": "40 770 28 14"]),
+        boxes: ["banner": "24 754 327 58", "body": "40 774 28 14"]),
       AirshipCase(
         name: "half of a padding on top moves a banner down from the top",
         display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner, sdk: "20",
-        style: ["additionalPadding.top": 20], boxes: ["banner": "24 54 327 50"]),
+        style: ["additionalPadding.top": 20],
+        boxes: ["banner": "24 50 327 34", "body": "40 50 28 14"]),
     ]
 
   @Test(arguments: cards + media + early + banners)
@@ -173,9 +175,9 @@ struct AirshipSwiftUITests {
   }
 
   @Test(arguments: [
-    ("trailing", Rect(x: 40, y: 705.9, width: 100, height: 56.25)),
-    ("leading", Rect(x: 40, y: 694.6, width: 140, height: 78.75)),
-    ("top", Rect(x: 40, y: 710, width: 120, height: 67.5)),
+    ("trailing", Rect(x: 40, y: 709.9, width: 100, height: 56.25)),
+    ("leading", Rect(x: 40, y: 698.6, width: 140, height: 78.75)),
+    ("top", Rect(x: 40, y: 714.3, width: 120, height: 67.5)),
   ])
   func `Media of a banner starts at the leading edge, wider by its leading padding`(
     _ side: String, _ image: Rect

@@ -62,12 +62,20 @@ extension AirshipBoxes {
   ) {
     let extra = style.additionalPadding
     let reach = keepsMargins ? 0 : Self.mediaReach
+    var room = column
+    if minimumHeight > 0 {
+      // What is lower than the padding that it takes away leaves the rest of that below.
+      room = screen.tree.append(
+        columnStyle {
+          $0.flexShrink = 0
+          $0.minHeight = .points(minimumHeight)
+        }, to: column)
+    }
     let frame = screen.tree.append(
       columnStyle {
         $0.flexShrink = 0
-        $0.minHeight = .points(max(0, minimumHeight))
         $0.margin = edges(leading: -reach, trailing: -reach)
-      }, to: column)
+      }, to: room)
     let isFlat = media.type != .image && !sdk.givesVideosRatio
     if isFlat { warnAboutFlatVideo() }
     let painted = add(
