@@ -257,6 +257,45 @@ struct BadScenarioTests {
     #expect(found.first?.contains("more than 5000 entries at ") == true, "\(found.first ?? "")")
   }
 
+  @Test(arguments: [
+    ("airship", "21.0.2", "21.0.3", "8.9"), ("airship", "21", "22", "8"),
+    ("braze", "18.2", "19", "2"), ("bloomreach", "4.0.1", "5.1", "3.3"),
+    ("accengage", "7.0", "8", "3"),
+  ])
+  func `A version after the newest known is played like it, with one note`(
+    _ vendor: String, _ known: String, _ later: String, _ unknown: String
+  ) throws {
+    let messages = [
+      "airship": "{message: {display_type: modal, display: {body: {text: Hi}}}}",
+      "braze": "{message: {type: MODAL, message: Hi}}",
+      "bloomreach": "{name: A, placeholders: [news], html: '<p>Hi</p>'}",
+      "accengage":
+        "{message: {type: text, templateNibName: BMA4SiPhoneTextNotifView, body: Hi}}",
+    ]
+    let message = try #require(messages[vendor])
+    func scenario(_ sdk: String) throws -> Parsed<Scenario> {
+      let text = """
+        scenario: 1
+        vendor: \(vendor)
+        sdk: "\(sdk)"
+        messages: {note: \(message)}
+        steps: [{at: 0, do: launch}]
+        """
+      return try Scenario.parse(Array(text.utf8), file: "s.yml") { (_) throws(Diagnostic) in
+        throw .error("")
+      }
+    }
+    #expect(try scenario(known).warnings.filter { $0.severity == .note }.isEmpty)
+    let notes = try scenario(later).warnings.filter { $0.severity == .note }
+    #expect(notes.count == 1, "\(notes)")
+    #expect(notes.first?.keyPath == "3:sdk" && notes.first?.file == "s.yml")
+    #expect(notes.first?.summary.contains("SDK \(later) is later than ") == true)
+    let lines = try [known, later].map { try Timeline(of: scenario($0).value).text }
+    #expect(lines[0].replacing(known, later) == lines[1])
+    let problems = #expect(throws: InputProblems.self) { try scenario(unknown) }
+    #expect(problems?.diagnostics.first?.summary.contains("is not supported") == true)
+  }
+
   @Test func `What a generation lacks is a warning`() throws {
     let text = Self.scenario(
       sdk: "\"20\"",

@@ -6,7 +6,7 @@ struct AccengageDeliverySDK: Sendable {
   let version: SDKVersion
 
   init(_ version: SDKVersion) throws(Diagnostic) {
-    guard (4...7).contains(version.major) else {
+    guard version >= SDKVersion(4) else {
       throw .error(
         "Accengage SDK \(version) is not supported.",
         solution: "Use a version of 4–7.")

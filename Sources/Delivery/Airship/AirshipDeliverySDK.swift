@@ -9,7 +9,7 @@ struct AirshipDeliverySDK: Sendable {
   let parsing: AirshipSDK
 
   init(_ version: SDKVersion) throws(Diagnostic) {
-    guard version >= SDKVersion(9), version < SDKVersion(22) else {
+    guard version >= SDKVersion(9) else {
       throw .error(
         "Airship SDK \(version) is not supported.",
         solution: "Use a version of 9–17 (classic) or 18–21.")

@@ -96,7 +96,7 @@ extension BloomreachDelivery {
   static func vocabulary(
     of setting: ScenarioSetting
   ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
-    guard setting.sdk >= SDKVersion(3, 4), setting.sdk < SDKVersion(5) else {
+    guard setting.sdk >= SDKVersion(3, 4) else {
       throw .error(
         "Bloomreach SDK \(setting.sdk) is not supported.",
         solution: "Use 4.0.1, whose rules hold from 3.4 on.")

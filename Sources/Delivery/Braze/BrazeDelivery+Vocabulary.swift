@@ -136,10 +136,7 @@ extension BrazeDelivery {
   static func vocabulary(
     of setting: ScenarioSetting
   ) throws(Diagnostic) -> ScenarioVocabulary<Action> {
-    let isKnown =
-      (SDKVersion(3)..<SDKVersion(5)).contains(setting.sdk)
-      || (SDKVersion(5)..<SDKVersion(19)).contains(setting.sdk)
-    guard isKnown else {
+    guard setting.sdk >= SDKVersion(3) else {
       throw .error(
         "Braze SDK \(setting.sdk) is not supported.",
         solution: "Use a version of 3–4 (AppboyUI) or 5–18 (BrazeUI).")

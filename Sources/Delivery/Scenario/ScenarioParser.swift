@@ -95,6 +95,9 @@ struct ScenarioParser {
       reader.error(root["sdk"]?.line ?? root.line, "sdk", error.summary, error.solution)
       throw InputProblems(reader.problems)
     }
+    if let note = setting.vendor.noteOnNewerSDK(setting.sdk), let node = root["sdk"] {
+      reader.add(note, in: node, at: "sdk")
+    }
     reader.sdkTitle = "\(setting.vendor.title) \(root["sdk"]?.writing ?? "")"
     _ = reader.fields(root, Scenario.headerFields + vocabulary.header, what: "key", at: "")
     try reader.check()
