@@ -64,7 +64,7 @@ struct AirshipHTMLTests {
     let scene = try Self.scene(display, sdk: "16.8")
     #expect(abs(try scene["html"].width - size.width) < 0.4)
     #expect(abs(try scene["html"].height - size.height) < 0.4)
-    #expect(scene.warnings.isEmpty != isDoubtful)
+    #expect(scene.problems.isEmpty != isDoubtful)
   }
 
   @Test(arguments: [
@@ -100,9 +100,9 @@ struct AirshipHTMLTests {
     let scene = try Self.scene(sdk: "16")
     #expect(abs(try scene["html"].width - 0.75 * 375) < 0.4)
     #expect(abs(try scene["html"].height - 0.5 * 734) < 0.4)
-    #expect(scene.warnings.isEmpty)
+    #expect(scene.problems.isEmpty)
     // What a size that is asked for does is a guess.
-    #expect(try Self.scene(Self.asking(300, 400), sdk: "16").warnings.count == 1)
+    #expect(try Self.scene(Self.asking(300, 400), sdk: "16").problems.count == 1)
     #expect(try Self.scene(on: "ipad-10", sdk: "16")["html"].width == 420)
   }
 
@@ -223,7 +223,7 @@ struct AirshipHTMLTests {
     #expect(
       try scene.decoration("loading").corners
         == (sdk == "16" ? Corners(all: 10) : Corners(all: 16, curve: .continuous)))
-    #expect(scene.warnings.map(\.keyPath) == ["display.url"])
+    #expect(scene.problems.map(\.keyPath) == ["display.url"])
   }
 
   // MARK: Custom

@@ -37,7 +37,7 @@ struct AirshipPartsTests {
         of: type, sdk: sdk)
       let media = try scene["media"]
       #expect(abs(media.height - media.width * 9 / 16) < 0.4)
-      #expect(scene.warnings.map(\.keyPath) == (sdk == "20" ? [] : ["display.media.type"]))
+      #expect(scene.problems.map(\.keyPath) == (sdk == "20" ? [] : ["display.media.type"]))
     }
   }
 
@@ -49,7 +49,7 @@ struct AirshipPartsTests {
     #expect(video.height == 88)
     // The box is 120 wide, 16 before the text.
     #expect(abs(video.midX - (body.minX - 16 - 60)) <= 0.34)
-    #expect(scene.warnings.allSatisfy { $0.severity == .note })
+    #expect(scene.problems.isEmpty)
   }
 
   @Test(arguments: strings, sdks)
@@ -59,8 +59,7 @@ struct AirshipPartsTests {
     let scene = try AirshipScene(
       #""body": {"text": "Yo"}, "media": {"type": "image", "url": "p", "description": "d"}"#,
       of: type, sdk: sdk)
-    let problems = scene.warnings.filter { $0.severity != .note }
-    #expect(problems.map(\.keyPath) == ["display.media.url"])
+    #expect(scene.problems.map(\.keyPath) == ["display.media.url"])
   }
 
   // MARK: Buttons

@@ -17,6 +17,9 @@ struct AirshipScene {
   private let message: LaidOutMessage
   let warnings: [Diagnostic]
 
+  /// The warnings without the notes of what is inferred.
+  var problems: [Diagnostic] { warnings.filter { $0.severity != .note } }
+
   /// Lays out a message whose `display` has members, written as JSON without its braces.
   ///
   /// `images` has the pixel sizes of images by address, `pages` the text of pages, `style` the

@@ -43,6 +43,14 @@ struct LaidOutMessage {
 
   var ids: Set<String> { Set(frames.keys) }
 
+  /// The ids of the boxes whose frames are marked as inferred.
+  var inferred: Set<String> {
+    Set(
+      (0..<tree.count).compactMap { index in
+        tree.name(of: tree.box(at: index)).flatMap { $0.isInferred ? $0.id : nil }
+      })
+  }
+
   func decoration(_ id: String) throws -> Decoration {
     try #require(tree.decoration(of: box(id)))
   }

@@ -30,6 +30,7 @@ extension AirshipBoxes {
   private mutating func addClassicBanner(
     _ banner: AirshipBanner, _ style: AirshipBannerValues<FilledStyle>
   ) {
+    inferClassicBanner(style)
     let frame = AirshipBannerFrame(
       banner: banner, style: style, sdk: sdk, environment: environment)
     let card = screen.tree.append(

@@ -21,6 +21,7 @@ extension AirshipBoxes {
         $0.overflow = .scroll
       }, to: cover)
     let article = AirshipArticle(fullscreen, style.content)
+    if sdk.isClassic { inferClassic() }
     if let doubt = sdk.articleDoubt { infer(doubt) }
     inferParts()
     let content =

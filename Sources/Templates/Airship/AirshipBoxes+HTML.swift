@@ -21,6 +21,7 @@ extension AirshipBoxes {
     // The ratio of very large and very small sides is not a number.
     size = Size(width: clamped(size.width), height: clamped(size.height))
     warnAboutEmptyPage(html, container)
+    if sdk.isClassic { inferClassicPage(wanted, container) }
     if let doubt = sdk.pageDoubt { infer(doubt) }
     inferParts()
     let button = dismissReach(of: style.dismissIcon)

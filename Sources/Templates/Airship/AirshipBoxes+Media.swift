@@ -59,6 +59,7 @@ extension AirshipBoxes {
     case .video, .youtube, .vimeo:
       if sdk.isClassic {
         // The web view has no height rule in these versions, so nobody knows what it gets.
+        infer("the height of a video", isSaid: true)
         warnings.append(
           .warning(
             "The height of a video before SDK 18 is not known; 16:9 is drawn.",

@@ -12,6 +12,7 @@ extension AirshipBoxes {
         ?? environment.color(sdk.defaultBackgroundColor(in: .modal)),
       allowsFullscreen: modal.allowFullscreenDisplay == true && sdk.generation != .earlySwiftUI)
     let article = AirshipArticle(modal, style.content)
+    if sdk.isClassic { inferClassicModal(article, container) }
     if let doubt = sdk.articleDoubt { infer(doubt) }
     inferParts()
     let card: BoxID

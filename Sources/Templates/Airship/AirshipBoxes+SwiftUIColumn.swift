@@ -105,9 +105,7 @@ extension AirshipBoxes {
 
   private mutating func warnAboutFlatVideo() {
     if sdk.generation == .swiftUI {
-      infer(
-        "videos of 18.4 to 18.10 are as before, by the change log of 18.11",
-        where: { $0 == "media" })
+      infer("videos of 18.4 to 18.10 are as before, by the change log of 18.11")
     }
     warnings.append(
       .warning(

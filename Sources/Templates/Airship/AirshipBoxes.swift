@@ -24,6 +24,9 @@ struct AirshipBoxes {
 
     /// Whether it is about all boxes of the message.
     var isOfAll: Bool
+
+    /// Whether a warning says it already.
+    var isSaid: Bool
     var includes: @Sendable (String) -> Bool
   }
 
@@ -43,7 +46,7 @@ struct AirshipBoxes {
     var tree = screen.tree
     let reasons = inferences.compactMap { inference -> String? in
       let ids = tree.markInferred { inference.includes($0.id) }.filter { !$0.hasSuffix(".label") }
-      guard let first = ids.first else { return nil }
+      guard let first = ids.first, !inference.isSaid else { return nil }
       // The outermost element is named for all that is in it.
       return "\(inference.isOfAll ? "\(first) and all in it" : ids.joined(separator: ", ")) "
         + "(\(inference.reason))"
@@ -63,14 +66,16 @@ struct AirshipBoxes {
   ///
   /// - Parameters:
   ///   - reason: What was inferred, as the part of a sentence.
-  ///   - includes: Whether the box of an id is one of them.
+  ///   - isSaid: Whether a warning says it already, so that the note leaves it out.
+  ///   - includes: Whether the box of an id is one of them; nil for all boxes.
   mutating func infer(
-    _ reason: String, where includes: (@Sendable (String) -> Bool)? = nil
+    _ reason: String, isSaid: Bool = false, where includes: (@Sendable (String) -> Bool)? = nil
   ) {
     guard !inferences.contains(where: { $0.reason == reason }) else { return }
     inferences.append(
       Inference(
-        reason: reason, isOfAll: includes == nil, includes: includes ?? { _ in true }))
+        reason: reason, isOfAll: includes == nil, isSaid: isSaid,
+        includes: includes ?? { _ in true }))
   }
 
   /// Edges for the language's direction.

@@ -11,6 +11,9 @@ extension AirshipContainer {
 
     /// Why nobody knows whether a device shows the same; nil when it is known.
     var doubt: String?
+
+    /// What the size was inferred from, as the part of a sentence; nil when it was read.
+    var inference: String?
   }
 
   func pageSize(of html: AirshipHTML) -> PageSize {
@@ -39,7 +42,9 @@ extension AirshipContainer {
       doubt: request.isEmpty
         ? nil
         : "How an SDK before 16.6 takes the size that a page asks for is not known; it is taken as "
-          + "in 16.6.")
+          + "in 16.6.",
+      inference: request.isEmpty
+        ? "the size of a page that asks for none, from constants that 16.6 still has" : nil)
   }
 
   /// From 16.6 on each side is checked for itself; sides and limits can contradict each other.
@@ -57,7 +62,9 @@ extension AirshipContainer {
       doubt: clamped == size
         ? nil
         : "The page asks for \(size.width.whole) × \(size.height.whole), which contradicts the "
-          + "limits of this SDK; which one wins is not known, and the limits are taken.")
+          + "limits of this SDK; which one wins is not known, and the limits are taken.",
+      inference: accepted.width == nil || accepted.height == nil
+        ? "that a page without a size is as large as the card may be" : nil)
   }
 
   /// A side of 60 to all that the safe area has is taken, any other is replaced by the latter.

@@ -115,10 +115,13 @@ struct AirshipContainer {
       height: max(0, min(style.maxHeight, room.height)))
   }
 
+  /// The smallest width of a card up to 16.11.
+  var minimumWidth: Double { min(environment.viewport.width - 48, 366) }
+
   /// Limits a card that is as high as its content.
   func limitContent(_ card: inout Style) {
     let limits = limits
-    let minimum = min(environment.viewport.width - 48, 366)
+    let minimum = minimumWidth
     switch sdk.generation {
     case .nibs:
       // As wide as the content between the minimum and the limits.
