@@ -22,7 +22,7 @@ struct RandomAirshipTests {
   }
 
   /// How many scenarios of each generation are played, in blocks that can run side by side.
-  private static let scenarios: UInt64 = 2_000
+  static let scenarios: UInt64 = 2_000
   private static let block: UInt64 = 250
 
   private static let blocks = Generation.allCases.flatMap { generation in
@@ -50,7 +50,7 @@ struct RandomAirshipTests {
   // MARK: Scenarios
 
   /// A scenario; a common one has only what both engines know.
-  private static func scenario(
+  static func scenario(
     _ sdk: String, _ chance: inout Chance, isCommon: Bool = false
   ) -> String {
     let isClassic = (Int(sdk.prefix(2)) ?? 0) < 18

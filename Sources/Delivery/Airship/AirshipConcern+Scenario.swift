@@ -19,7 +19,9 @@ extension AirshipConcern {
       case "launch":
         launches += 1
         if step["into"] != nil { insert(.backgroundLaunches) }
-      case "set": formUnion(Self(switches: step))
+      case "set":
+        formUnion(Self(switches: step))
+        if step["displayInterval"] != nil { insert(.intervalChanges) }
       case "answer": formUnion(Self(answers: step))
       case "event" where step["type"]?.text == "custom_event" && step["value"] == nil:
         insert(.valuelessEvents)
@@ -28,6 +30,8 @@ extension AirshipConcern {
       }
     }
     if launches > 1 { insert(.relaunches) }
+    let waits: Self = [.severalMessages, .delegates, .switches, .screens, .regions, .backgrounds]
+    if !isDisjoint(with: waits) { insert(.waits) }
   }
 
   private init(_ definition: AirshipScheduleDefinition) {
@@ -48,6 +52,7 @@ extension AirshipConcern {
     if delay.region != nil { insert(.regions) }
     if !delay.cancellations.isEmpty { insert(.cancellations) }
     if definition.assets.mayFail { insert(.assets) }
+    if definition.assets.delay > 0 { insert(.downloads) }
     if definition.audienceMiss == .penalize { insert(.audiences) }
     if !definition.allConstraintIDs.isEmpty { insert(.constraints) }
     if definition.end != nil { insert(.ends) }

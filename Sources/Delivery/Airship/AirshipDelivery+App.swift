@@ -6,23 +6,12 @@ extension AirshipDelivery {
   mutating func launch(
     _ step: Scenario.Step, _ isInBackground: Bool, on simulator: inout Simulator<Timer>
   ) {
-    guard app == .terminated else {
-      return simulator.ignore(step.verb, because: "The app is running already.")
-    }
-    launches += 1
-    app = isInBackground ? .background : .active
+    guard beginProcess(step, inBackground: isInBackground, on: &simulator) else { return }
     hasScene = true
     screen = nil
     lastScreen = nil
     region = nil
     beginnings = [:]
-    if launches > 1, isPaused, !pausesOnLaunch, sdk.version < SDKVersion(15) {
-      simulator.assume("Assumed: that the app was paused is kept when it is launched again.")
-    }
-    if pausesOnLaunch { isPaused = true }
-    simulator.app(
-      app.rawValue,
-      because: isInBackground ? "The process starts in the background." : "The app is launched.")
     finishInterrupted(on: &simulator)
     for index in schedules.indices
     where schedules[index].isScheduled && schedules[index].state != .ended
@@ -81,7 +70,7 @@ extension AirshipDelivery {
     let began = simulator.now - schedules[index].interval
     for type in [AirshipTriggerType.activeSession, .version] {
       if let since = beginnings[type], since > began {
-        count(type, type == .version ? versionName : nil, only: index, on: &simulator)
+        count(type, type == .version ? .version(versionName) : .none, only: index, on: &simulator)
       }
     }
     prepareTriggered(on: &simulator)
@@ -110,12 +99,7 @@ extension AirshipDelivery {
   }
 
   mutating func terminate(on simulator: inout Simulator<Timer>) {
-    app = .terminated
-    simulator.app(app.rawValue, because: "The process ends.")
-    for display in displays {
-      simulator.write(.dismissed, display.id, because: "Its process has ended.")
-    }
-    displays = []
+    endProcess(on: &simulator)
     lock = .open
     lockRun += 1
     pipeline = AirshipPipeline()
@@ -131,7 +115,10 @@ extension AirshipDelivery {
   // MARK: States
 
   mutating func enterForeground(on simulator: inout Simulator<Timer>) {
-    change(to: .active, "The app comes to the foreground.", on: &simulator)
+    let wasForeground = app.isForeground
+    enter(.active, "The app comes to the foreground.", on: &simulator)
+    // An app that has not left the foreground makes no transition to it.
+    if wasForeground { return checkAll("The app is active again", on: &simulator) }
     if let last = lastScreen {
       lastScreen = nil
       track(screen: last, on: &simulator)
@@ -142,7 +129,9 @@ extension AirshipDelivery {
   }
 
   mutating func enterBackground(on simulator: inout Simulator<Timer>) {
-    change(to: .background, "The app goes to the background.", on: &simulator)
+    let wasForeground = app.isForeground
+    enter(.background, "The app goes to the background.", on: &simulator)
+    guard wasForeground else { return }
     beginnings[.activeSession] = nil
     if let screen {
       // No screen is no event in these versions.
@@ -154,31 +143,21 @@ extension AirshipDelivery {
     checkAll("The app went to the background", on: &simulator)
   }
 
-  mutating func becomeInactive(on simulator: inout Simulator<Timer>) {
-    change(to: .inactive, "Something of the system is in front of the app.", on: &simulator)
+  mutating func becomeInactive(_ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
+    guard app.isForeground else { return ignoreInactive(step, on: &simulator) }
+    enter(.inactive, "Something of the system is in front of the app.", on: &simulator)
   }
 
   mutating func becomeActive(on simulator: inout Simulator<Timer>) {
-    change(to: .active, "The app has the user's attention again.", on: &simulator)
+    guard app.isForeground else { return enterForeground(on: &simulator) }
+    enter(.active, "The app has the user's attention again.", on: &simulator)
     checkAll("The app is active again", on: &simulator)
   }
 
-  private mutating func change(
-    to state: AppState, _ reason: String, on simulator: inout Simulator<Timer>
+  private mutating func enter(
+    _ state: AirshipAppState, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    app = state
-    simulator.app(state.rawValue, because: reason)
-    let isActive = state == .active
-    for displayIndex in displays.indices {
-      if isActive {
-        if displays[displayIndex].activeSince == nil {
-          displays[displayIndex].activeSince = simulator.now
-        }
-      } else {
-        displays[displayIndex].activeTime = displays[displayIndex].displayTime(at: simulator.now)
-        displays[displayIndex].activeSince = nil
-      }
-    }
-    if isActive { restartTimers(on: &simulator) } else { stopTimers() }
+    change(to: state, reason, on: &simulator)
+    if state == .active { restartTimers(on: &simulator) } else { stopTimers() }
   }
 }

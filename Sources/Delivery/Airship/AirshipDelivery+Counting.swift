@@ -4,30 +4,33 @@ extension AirshipDelivery {
   // MARK: Events
 
   mutating func count(
-    _ event: AirshipEvent, _ name: String?, _ value: Double?, on simulator: inout Simulator<Timer>
+    _ event: AirshipEvent, _ details: AirshipEventDetails, on simulator: inout Simulator<Timer>
   ) {
     var changesConditions = false
+    let name = details.name
     switch event {
-    case .customEvent:
-      count(.customEventCount, name, on: &simulator)
-      if let value { count(.customEventValue, name, amount: value, on: &simulator) }
-    case .screen:
+    case .custom:
+      let data = AirshipEventData.custom(details)
+      count(.customEventCount, data, on: &simulator)
+      if let value = details.value {
+        count(.customEventValue, data, amount: value, on: &simulator)
+      }
+    case .of(.screen):
       track(screen: name, on: &simulator)
       changesConditions = true
-    case .regionEnter:
-      count(.regionEnter, name, on: &simulator)
+    case .of(.regionEnter):
+      count(.regionEnter, .region(name, isEntered: true), on: &simulator)
       region = name
       changesConditions = true
-    case .regionExit:
-      count(.regionExit, name, on: &simulator)
+    case .of(.regionExit):
+      count(.regionExit, .region(name, isEntered: false), on: &simulator)
       region = nil
       changesConditions = true
-    case .version:
+    case .of(.version):
       beginnings[.version] = simulator.now
       versionName = name
-      count(.version, name, on: &simulator)
-    // Classic versions have no triggers for the events of Scenes and feature flags.
-    default: break
+      count(.version, .version(name), on: &simulator)
+    case .of: break
     }
     prepareTriggered(on: &simulator)
     if changesConditions { checkAll("The screen or region changed", on: &simulator) }
@@ -37,7 +40,7 @@ extension AirshipDelivery {
   mutating func track(screen name: String?, on simulator: inout Simulator<Timer>) {
     guard name != screen else { return }
     screen = name
-    if name != nil { count(.screen, name, on: &simulator) }
+    if name != nil { count(.screen, .screen(name), on: &simulator) }
   }
 
   mutating func trigger(_ id: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
@@ -46,7 +49,7 @@ extension AirshipDelivery {
       return simulator.ignore(step.verb, id, because: "No push has brought it.")
     }
     if let rejection = rejection(of: schedules[index], at: simulator.wallClock) {
-      return ignore(index, by: "scenario", rejection, on: &simulator)
+      return ignore(id, by: "scenario", rejection, on: &simulator)
     }
     schedules[index].state = .triggered
     simulator.write(
@@ -55,26 +58,32 @@ extension AirshipDelivery {
     prepareTriggered(on: &simulator)
   }
 
+  /// Classic versions have no triggers for the events of messages and feature flags.
+  func countMessageEvent(
+    _ type: AirshipTriggerType, _ data: AirshipEventData, on simulator: inout Simulator<Timer>
+  ) {}
+
   /// Adds an event to the triggers of every schedule, or of one.
   mutating func count(
-    _ type: AirshipTriggerType, _ name: String? = nil, amount: Double = 1, only: Int? = nil,
+    _ type: AirshipTriggerType, _ data: AirshipEventData = .none, amount: Double = 1,
+    only: Int? = nil,
     on simulator: inout Simulator<Timer>
   ) {
     for index in only.map({ [$0] }) ?? watchers[type] ?? []
     where schedules[index].isScheduled {
-      countCancellations(index, type, name, amount, on: &simulator)
-      countTriggers(index, type, name, amount, on: &simulator)
+      countCancellations(index, type, data, amount, on: &simulator)
+      countTriggers(index, type, data, amount, on: &simulator)
     }
   }
 
   private mutating func countCancellations(
-    _ index: Int, _ type: AirshipTriggerType, _ name: String?, _ amount: Double,
+    _ index: Int, _ type: AirshipTriggerType, _ data: AirshipEventData, _ amount: Double,
     on simulator: inout Simulator<Timer>
   ) {
     guard isEnabled, schedules[index].isPending else { return }
     var isCancelled = false
     for triggerIndex in schedules[index].cancellations.indices
-    where schedules[index].cancellations[triggerIndex].counts(type, name) {
+    where schedules[index].cancellations[triggerIndex].definition.counts(type, data) {
       if schedules[index].cancellations[triggerIndex].add(amount) { isCancelled = true }
     }
     guard isCancelled else { return }
@@ -86,15 +95,15 @@ extension AirshipDelivery {
   }
 
   private mutating func countTriggers(
-    _ index: Int, _ type: AirshipTriggerType, _ name: String?, _ amount: Double,
+    _ index: Int, _ type: AirshipTriggerType, _ data: AirshipEventData, _ amount: Double,
     on simulator: inout Simulator<Timer>
   ) {
     let triggerIndices = schedules[index].triggers.indices.filter {
-      schedules[index].triggers[$0].counts(type, name)
+      schedules[index].triggers[$0].definition.counts(type, data)
     }
     guard let first = triggerIndices.first else { return }
     if let rejection = rejection(of: schedules[index], at: simulator.wallClock) {
-      return ignore(index, by: type.rawValue, rejection, on: &simulator)
+      return ignore(schedules[index].id, by: type.rawValue, rejection, on: &simulator)
     }
     var isTriggered = false
     for triggerIndex in triggerIndices where schedules[index].triggers[triggerIndex].add(amount) {
@@ -117,38 +126,16 @@ extension AirshipDelivery {
 
   // MARK: What does not count
 
-  private struct Rejection {
-    var why: String
-    var sentence: String
-  }
-
-  private func rejection(of schedule: AirshipSchedule, at wallClock: Int) -> Rejection? {
-    if !isEnabled {
-      return Rejection(
-        why: "disabled", sentence: "In-app automation is not enabled: nothing counts.")
+  private func rejection(of schedule: AirshipSchedule, at wallClock: Int) -> AirshipRejection? {
+    if !isEnabled { return .disabled }
+    if let start = schedule.start, wallClock < start { return .start }
+    return switch schedule.state {
+    case .idle: nil
+    case .triggered, .delayed, .preparing, .waiting: .pending
+    case .executing: .showing
+    case .interval: .interval
+    case .ended: .ended
     }
-    if let start = schedule.start, wallClock < start {
-      return Rejection(why: "start", sentence: "Its start has not been reached.")
-    }
-    switch schedule.state {
-    case .idle: return nil
-    case .triggered, .delayed, .preparing, .waiting:
-      return Rejection(why: "pending", sentence: "It was triggered already and is not shown yet.")
-    case .executing: return Rejection(why: "showing", sentence: "It is being shown.")
-    case .interval:
-      return Rejection(
-        why: "interval", sentence: "The interval after its last display is not over.")
-    case .ended:
-      return Rejection(why: "ended", sentence: "It has ended: nothing triggers it again.")
-    }
-  }
-
-  private func ignore(
-    _ index: Int, by: String, _ rejection: Rejection, on simulator: inout Simulator<Timer>
-  ) {
-    simulator.write(
-      .ignored, schedules[index].id,
-      [.init("by", .text(by)), .init("why", .text(rejection.why))], because: rejection.sentence)
   }
 
   // MARK: Triggered schedules
@@ -201,16 +188,5 @@ extension AirshipDelivery {
     track(
       schedules[index].id, .expired(expiry: end),
       because: "Versions before 14 report that a schedule expired.", on: &simulator)
-  }
-
-  /// Writes an event of analytics that says how a message ended.
-  func track(
-    _ id: String, _ event: AirshipResolutionEvent, because reason: String,
-    on simulator: inout Simulator<Timer>
-  ) {
-    simulator.write(
-      .tracked, id,
-      [.init("type", .text(AirshipResolutionEvent.name))] + event.fields(isClassic: true),
-      because: reason)
   }
 }

@@ -5,26 +5,17 @@ extension AirshipDelivery {
   mutating func display(_ index: Int, _ cause: String, on simulator: inout Simulator<Timer>) {
     let schedule = schedules[index]
     let id = schedule.id
-    if hasDelegate {
-      simulator.notify(AirshipCall.willDisplay(sdk), id, because: "It is about to be displayed.")
-    }
+    notifyWillDisplay(id, on: &simulator)
     if schedule.coordinator == .default {
       lock = .display
       lockRun += 1
     }
-    if schedule.prepared.isReported {
-      simulator.write(
-        .tracked, id, [.init("type", .text("in_app_display"))], because: "Its display is reported.")
-    }
     schedules[index].state = .executing
-    simulator.write(
-      .displayed, id,
-      because: schedule.coordinator == .immediate
-        ? "\(cause), and it does not wait for other messages."
-        : "\(cause), and nothing is in its way.")
+    writeDisplay(id, schedule.prepared, by: schedule.coordinator, cause, on: &simulator)
     var display = AirshipDisplayed(
       number: nextDisplay, schedule: index, id: id, message: schedule.prepared,
       adapter: schedule.adapter, coordinator: schedule.coordinator)
+    display.generation = schedule.generation
     nextDisplay += 1
     display.activeSince = simulator.now
     displays.append(display)
@@ -56,15 +47,11 @@ extension AirshipDelivery {
   mutating func startTimer(
     _ displayIndex: Int, after delay: Int, on simulator: inout Simulator<Timer>
   ) {
-    guard case .banner(let banner) = displays[displayIndex].message.display,
-      displays[displayIndex].adapter == .builtIn, !displays[displayIndex].isLeaving,
-      let seconds = sdk.parsing.displayTime(of: banner)
+    guard displays[displayIndex].adapter == .builtIn, !displays[displayIndex].isLeaving,
+      let time = sdk.displayTime(of: displays[displayIndex].message)
     else { return }
     displays[displayIndex].timerRun += 1
     displays[displayIndex].isTimerRunning = true
-    // Nobody sees a banner that stays for ten years leave.
-    let limit = Double(ScenarioLimits.maximumSeconds)
-    let time = Int((min(max(seconds, 0), limit) * 1000).rounded())
     simulator.set(
       .bannerTimesOut(display: displays[displayIndex].number, run: displays[displayIndex].timerRun),
       after: delay + time)
@@ -120,64 +107,49 @@ extension AirshipDelivery {
     on simulator: inout Simulator<Timer>
   ) {
     report(display, resolution, on: &simulator)
+    var isCancelled = false
     if case .buttonClick(let button) = resolution, button.behavior == .cancel {
-      cancelByButton(display, on: &simulator)
+      isCancelled = true
+      simulator.write(
+        .cancelled, display.id, [.init("why", .text("button"))],
+        because: "The button's behavior is cancel: the schedule is deleted.")
     }
-    runActions(of: display, on: &simulator)
+    run(
+      display.message.actions, of: "message", display.id,
+      "The message's actions run when it ends.", on: &simulator)
     notifyFinished(display, [.init("resolution", .text(resolution.type))], on: &simulator)
-    let index = display.schedule
-    let then = countExecution(index, on: &simulator)
-    simulator.write(
-      .finished, display.id,
-      [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
-      because: Self.sentence(after: then, schedules[index]))
+    finishExecution(display, isCancelled: isCancelled, on: &simulator)
     guard display.coordinator == .default, lock == .display else { return }
     lock = .interval
     startInterval(on: &simulator)
   }
 
-  private func report(
-    _ display: AirshipDisplayed, _ resolution: AirshipResolution,
-    on simulator: inout Simulator<Timer>
+  /// Counts the execution that a display was, and writes what comes then.
+  private mutating func finishExecution(
+    _ display: AirshipDisplayed, isCancelled: Bool, on simulator: inout Simulator<Timer>
   ) {
-    var fields = [Timeline.Field("type", .text(resolution.type))]
-    if case .buttonClick(let button) = resolution {
-      fields.append(.init("button", .text(button.id)))
+    let index = display.schedule
+    // A schedule that was deleted meanwhile may be there again, with an execution of its own.
+    let isOwn = schedules[index].generation == display.generation
+    if isOwn, !isCancelled {
+      let then = countExecution(index, on: &simulator)
+      return simulator.write(
+        .finished, display.id,
+        [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
+        because: Self.sentence(after: then, schedules[index]))
     }
-    simulator.write(.resolved, display.id, fields, because: resolution.sentence)
-    guard display.message.isReported else { return }
-    track(
-      display.id,
-      .displayed(resolution, time: .milliseconds(display.displayTime(at: simulator.now))),
-      because: "Its end is reported with the seconds the app was active.", on: &simulator)
-  }
-
-  private mutating func cancelByButton(
-    _ display: AirshipDisplayed, on simulator: inout Simulator<Timer>
-  ) {
-    schedules[display.schedule].isCancelled = true
+    let count = schedules[index].count + 1
+    if isOwn {
+      schedules[index].count = count
+      schedules[index].delete()
+    }
     simulator.write(
-      .cancelled, display.id, [.init("why", .text("button"))],
-      because: "The button's behavior is cancel: the schedule is deleted.")
-  }
-
-  private func runActions(of display: AirshipDisplayed, on simulator: inout Simulator<Timer>) {
-    run(
-      display.message.actions, of: "message", display.id,
-      "The message's actions run when it ends.", on: &simulator)
-  }
-
-  func run(
-    _ actions: JSONValue.Members, of owner: String, _ id: String, _ reason: String,
-    on simulator: inout Simulator<Timer>
-  ) {
-    if actions.isEmpty { return }
-    simulator.write(
-      .ran, id,
+      .finished, display.id,
       [
-        .init("of", .text(owner)), .init("actions", .list(actions.keys.sorted().map { .text($0) })),
+        .init("count", .whole(count)),
+        .init("then", .text(AirshipSchedule.State.ended.rawValue)),
       ],
-      because: reason)
+      because: "Its schedule is gone.")
   }
 
   private func notifyFinished(
@@ -196,7 +168,7 @@ extension AirshipDelivery {
   ) -> AirshipSchedule.State {
     schedules[index].count += 1
     schedules[index].endExecution()
-    if schedules[index].isCancelled || schedules[index].isOverLimit {
+    if schedules[index].isOverLimit {
       schedules[index].state = .ended
       return .ended
     }
@@ -215,7 +187,6 @@ extension AirshipDelivery {
     after then: AirshipSchedule.State, _ schedule: AirshipSchedule
   ) -> String {
     switch then {
-    case .ended where schedule.isCancelled: "Its schedule is gone."
     case .ended: "It was executed as often as its limit of \(schedule.limit) allows."
     case .interval: "It can't be triggered before its interval is over."
     default: "It can be triggered again."
@@ -237,16 +208,5 @@ extension AirshipDelivery {
   mutating func unlock(on simulator: inout Simulator<Timer>) {
     lock = .open
     if app != .terminated { checkAll("The display interval is over", on: &simulator) }
-  }
-}
-
-extension AirshipResolution {
-  var sentence: String {
-    switch self {
-    case .buttonClick(let button): "The button \"\(button.id)\" ended it."
-    case .messageClick: "A tap on the message ended it."
-    case .timedOut: "Its time is over."
-    case .userDismissed: "It was dismissed; later versions say so of its time, too."
-    }
   }
 }

@@ -38,14 +38,6 @@ extension AirshipDelivery {
     simulator.ignore(gesture.word, displays[displayIndex].id, because: reason)
   }
 
-  private func interact(
-    _ gesture: AirshipGesture, _ displayIndex: Int, on simulator: inout Simulator<Timer>
-  ) {
-    var fields = [Timeline.Field("with", .text(gesture.word))]
-    if case .tap(let part) = gesture { fields.append(.init("part", .text(part.word))) }
-    simulator.write(.interacted, displays[displayIndex].id, fields, because: gesture.sentence)
-  }
-
   // MARK: Taps
 
   private mutating func tap(
@@ -63,7 +55,7 @@ extension AirshipDelivery {
         gesture, displayIndex, "It has no part \"\(part.word)\" that can be tapped.", on: &simulator
       )
     }
-    interact(gesture, displayIndex, on: &simulator)
+    writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     run(
       button.actions, of: "button", displays[displayIndex].id, "A button's actions run at the tap.",
       on: &simulator)
@@ -84,7 +76,7 @@ extension AirshipDelivery {
     else {
       return ignore(gesture, displayIndex, "A banner without actions takes no tap.", on: &simulator)
     }
-    interact(gesture, displayIndex, on: &simulator)
+    writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     runBannerActions(displayIndex, banner, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
@@ -122,7 +114,7 @@ extension AirshipDelivery {
     else {
       return simulator.ignore(gesture.word, id, because: "It was gone when the press ended.")
     }
-    interact(gesture, displayIndex, on: &simulator)
+    writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     runBannerActions(displayIndex, banner, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
@@ -135,7 +127,7 @@ extension AirshipDelivery {
     guard isBuiltIn(displayIndex, [.modal, .fullscreen, .html]),
       let resolution = sdk.parsing.resolution(of: .dismissButton)
     else { return ignore(gesture, displayIndex, "It has no close button.", on: &simulator) }
-    interact(gesture, displayIndex, on: &simulator)
+    writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
 
@@ -146,7 +138,7 @@ extension AirshipDelivery {
     else {
       return ignore(gesture, displayIndex, "Only a banner can be swiped away.", on: &simulator)
     }
-    interact(gesture, displayIndex, on: &simulator)
+    writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
 
@@ -163,7 +155,7 @@ extension AirshipDelivery {
         gesture.word, why: "object", displays[displayIndex].id,
         because: "The object is not a resolution: an error is logged, and the message stays.")
     }
-    interact(gesture, displayIndex, on: &simulator)
+    writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
 

@@ -12,11 +12,15 @@ extension AirshipDelivery {
     }
     if exceedsConstraints(index, on: &simulator) { return false }
     guard extend(index, on: &simulator) else {
-      penalize(index, "extendMessage", "The app's delegate took the message away.", on: &simulator)
+      penalize(
+        index, "extendMessage",
+        "The app's delegate took the message away. It counts as an execution.", on: &simulator)
       return false
     }
     guard chooseAdapter(index, on: &simulator) else {
-      penalize(index, "factory", "There is no adapter to show it.", on: &simulator)
+      penalize(
+        index, "factory", "There is no adapter to show it. It counts as an execution.",
+        on: &simulator)
       return false
     }
     schedules[index].coordinator =
@@ -35,19 +39,19 @@ extension AirshipDelivery {
     let id = schedules[index].id
     switch miss {
     case .penalize:
-      penalize(index, "audience", "The user is not in its audience.", on: &simulator)
+      penalize(index, "audience", miss.sentence, on: &simulator)
     case .cancel:
       schedules[index].endExecution()
       schedules[index].state = .ended
       simulator.write(
         .cancelled, id, [.init("why", .text("audience"))],
-        because: "The user is not in its audience, and it asks to be deleted then.")
+        because: miss.sentence)
     case .skip:
       schedules[index].endExecution()
       schedules[index].state = .idle
       simulator.write(
         .ignored, id, [.init("why", .text("audience"))],
-        because: "The user is not in its audience, and it asks to be skipped then.")
+        because: miss.sentence)
     }
   }
 
@@ -78,10 +82,7 @@ extension AirshipDelivery {
     let id = schedules[index].id
     let type = schedules[index].prepared.display.type
     schedules[index].adapter = .builtIn
-    if let hasAdapter = simulator.answer(AirshipCall.factory, for: id)?.hasAdapter(for: type) {
-      simulator.asked(
-        AirshipCall.factory, for: id, .text(hasAdapter ? "adapter" : "nil"),
-        because: "The app has a factory for the display type \(type.rawValue).")
+    if let hasAdapter = askFactory(id, type, on: &simulator) {
       if hasAdapter { schedules[index].adapter = .own }
       return hasAdapter
     }
@@ -99,6 +100,6 @@ extension AirshipDelivery {
         .init("why", .text(why)), .init("count", .whole(schedules[index].count)),
         .init("then", .text(then.rawValue)),
       ],
-      because: "\(reason) It counts as an execution.")
+      because: reason)
   }
 }

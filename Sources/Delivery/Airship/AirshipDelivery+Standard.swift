@@ -3,9 +3,6 @@ import Messages
 
 /// Standard messages, which pushes bring: one is pending at a time.
 extension AirshipDelivery {
-  /// How long a standard message without an expiry is valid: 30 days, in milliseconds.
-  private static let validity = 30 * 86_400_000
-
   mutating func receivePush(
     _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
@@ -17,9 +14,7 @@ extension AirshipDelivery {
       schedules[index].json, sdk: sdk.parsing
     ).value
     let id = payload?.identifier ?? schedules[index].id
-    if let pending = pendingPush, schedules[pending].state != .ended,
-      !schedules[pending].isCancelled
-    {
+    if let pending = pendingPush, schedules[pending].state != .ended {
       withdraw(pending, why: "replaced", "Another push brought a standard message.", on: &simulator)
       track(
         schedules[pending].id, .replaced(byID: id),
@@ -40,17 +35,12 @@ extension AirshipDelivery {
     if let message = parser.standardMessage(schedules[index].json, id: schedules[index].id) {
       schedules[index].message = message
     }
-    if schedules[index].state != .executing {
-      schedules[index].endExecution()
-      schedules[index].state = .idle
-      schedules[index].isCancelled = false
-    }
+    schedules[index].endExecution()
+    schedules[index].state = .idle
     schedules[index].count = 0
     schedules[index].isScheduled = true
     schedules[index].triggers = [AirshipTrigger(isASAP ? .activeSession : .foreground)]
-    schedules[index].end =
-      payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
-      ?? simulator.wallClock + Self.validity
+    schedules[index].end = end(of: payload, pushedAt: simulator.wallClock)
     if case .some(.some(let limit)) = simulator.answer(
       AirshipCall.extendScheduleBuilder, for: schedules[index].id)
     {
@@ -61,8 +51,7 @@ extension AirshipDelivery {
   mutating func openPush(
     _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
-    guard let index = indices[message], index == pendingPush, schedules[index].state != .ended,
-      !schedules[index].isCancelled
+    guard let index = indices[message], index == pendingPush, schedules[index].state != .ended
     else {
       return simulator.ignore(step.verb, message, because: "It is not pending.")
     }
@@ -78,11 +67,6 @@ extension AirshipDelivery {
     _ index: Int, why: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
     simulator.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
-    if schedules[index].state == .executing {
-      schedules[index].isCancelled = true
-    } else {
-      schedules[index].endExecution()
-      schedules[index].state = .ended
-    }
+    schedules[index].delete()
   }
 }

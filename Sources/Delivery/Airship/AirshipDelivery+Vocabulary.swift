@@ -8,7 +8,7 @@ extension AirshipDelivery {
     case set(AirshipSwitches)
     case inactive
     case active
-    case event(AirshipEvent, name: String?, value: Double?)
+    case event(AirshipEvent, AirshipEventDetails)
     case trigger(String)
     case gesture(AirshipGesture, of: String?)
     case assets(AirshipAssets, of: String)
@@ -37,8 +37,8 @@ extension AirshipDelivery {
       ScenarioVerb("active") { .active },
       ScenarioVerb(
         "event", .required("type", .word), .optional("name", .text),
-        .optional("value", .anyNumber)
-      ) { .event($0, name: $1, value: $2) },
+        .optional("value", .anyNumber), .optional("properties", .members)
+      ) { .event($0, AirshipEventDetails(name: $1, value: $2, properties: $3)) },
       ScenarioVerb("trigger", .namedMessage) { .trigger($0) },
       ScenarioVerb("tap", .optional("part", .part, or: .message), .message) { part, message in
         // A tap on the close button is what `close` says.
@@ -64,32 +64,6 @@ extension AirshipDelivery {
       ScenarioVerb("openPush", .namedMessage) { .openPush($0) },
       ScenarioVerb("recheck", isAvailable: !sdk.isClassic) { .recheck },
     ]
-  }
-}
-
-/// An event that the app or the system reports.
-enum AirshipEvent: String, CaseIterable, Sendable {
-  case customEvent = "custom_event"
-  case screen
-  case regionEnter = "region_enter"
-  case regionExit = "region_exit"
-  case version
-  case featureFlagInteraction = "feature_flag_interaction"
-  case inAppButtonTap = "in_app_button_tap"
-  case inAppPermissionResult = "in_app_permission_result"
-  case inAppFormDisplay = "in_app_form_display"
-  case inAppFormResult = "in_app_form_result"
-  case inAppGesture = "in_app_gesture"
-  case inAppPagerCompleted = "in_app_pager_completed"
-  case inAppPagerSummary = "in_app_pager_summary"
-  case inAppPageSwipe = "in_app_page_swipe"
-  case inAppPageView = "in_app_page_view"
-  case inAppPageAction = "in_app_page_action"
-
-  /// The trigger type of an event that only a Scene or a feature flag makes; nil for the others.
-  var messageEvent: AirshipTriggerType? {
-    let type = AirshipTriggerType(rawValue: rawValue)
-    return type?.rule == .messageEvents ? type : nil
   }
 }
 

@@ -5,7 +5,7 @@ import Messages
 /// limits, preparing, the display coordinators, adapters, and the app's delegate.
 ///
 /// Source: Docs/Vendors/Delivery.md#airship-to-17.
-struct AirshipDelivery: DeliveryRules {
+struct AirshipDelivery: AirshipEngine {
   enum Timer: Sendable {
     case delayEnds(Int, execution: Int)
     case intervalEnds(Int, execution: Int)
@@ -16,24 +16,6 @@ struct AirshipDelivery: DeliveryRules {
     case exitEnds(display: Int)
     case ownDisplayEnds(display: Int)
     case pressEnds(String)
-  }
-
-  enum AppState: String, Sendable {
-    case active
-    case inactive
-    case background
-    case terminated
-  }
-
-  /// Whether the default coordinator lets a message through.
-  enum Lock: Sendable {
-    case open
-
-    /// A message is shown.
-    case display
-
-    /// The interval after a message is running.
-    case interval
   }
 
   let sdk: AirshipDeliverySDK
@@ -59,7 +41,7 @@ struct AirshipDelivery: DeliveryRules {
   var categories: [String: [AirshipCategoryAction]] = AirshipCategoryAction.builtIn
 
   // The app.
-  var app = AppState.terminated
+  var app = AirshipAppState.terminated
   var hasScene = true
   var screen: String?
 
@@ -75,7 +57,7 @@ struct AirshipDelivery: DeliveryRules {
   var launches = 0
 
   // The SDK.
-  var lock = Lock.open
+  var lock = AirshipDisplayLock.open
 
   /// Changes whenever the lock does, so that an older unlocking no longer counts.
   var lockRun = 0
@@ -98,7 +80,9 @@ struct AirshipDelivery: DeliveryRules {
     indices = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
     parts = Self.parts(setting)
     set(AirshipSwitches.rows(sdk).read(setting.switches, into: AirshipSwitches()))
-    let definitions = AirshipScheduleReader(sdk: sdk, reader: reader).definitions(setting.messages)
+    let scheduleReader = AirshipScheduleReader(sdk: sdk, reader: reader)
+    let definitions = scheduleReader.definitions(setting.messages)
+    scheduleReader.checkEvents(setting.root["steps"]?.list ?? [])
     schedules = zip(setting.messages, definitions).compactMap { message, definition in
       parser.message(message, reader).map { AirshipSchedule(message, definition, parsed: $0) }
     }
@@ -155,9 +139,9 @@ struct AirshipDelivery: DeliveryRules {
     case .app(.terminate): terminate(on: &simulator)
     case .app(.foreground): enterForeground(on: &simulator)
     case .app(.background): enterBackground(on: &simulator)
-    case .inactive: becomeInactive(on: &simulator)
+    case .inactive: becomeInactive(step, on: &simulator)
     case .active: becomeActive(on: &simulator)
-    case .event(let event, let name, let value): count(event, name, value, on: &simulator)
+    case .event(let event, let details): count(event, details, on: &simulator)
     case .trigger(let id): trigger(id, step, on: &simulator)
     case .scene: loseScene(on: &simulator)
     case .push(let id): receivePush(id, step, on: &simulator)
@@ -184,19 +168,6 @@ struct AirshipDelivery: DeliveryRules {
   }
 
   // MARK: Switches
-
-  private mutating func set(_ switches: AirshipSwitches) {
-    isEnabled = switches.isEnabled ?? isEnabled
-    isPaused = switches.isPaused ?? isPaused
-    pausesOnLaunch = switches.pausesOnLaunch ?? pausesOnLaunch
-    isASAP = switches.isASAP ?? isASAP
-    hasDelegate = switches.hasDelegate ?? hasDelegate
-    isOnline = switches.isOnline ?? isOnline
-    if let time = switches.displayInterval {
-      displayInterval = sdk.cutsInterval ? time / 1000 * 1000 : time
-    }
-    for category in switches.categories { categories[category.key] = category.value }
-  }
 
   private mutating func change(_ switches: AirshipSwitches, on simulator: inout Simulator<Timer>) {
     let (wasEnabled, wasPaused, wasOnline) = (isEnabled, isPaused, isOnline)

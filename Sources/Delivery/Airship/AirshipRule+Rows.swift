@@ -54,6 +54,36 @@ extension AirshipRule {
       Self.make(
         SDKVersion(20, 1), [.pushes],
         "A message that arrives counts the events of the last 30 s.", "CL 20.1.0")
+    case .countsSessionWhileInactive:
+      Self.make(
+        Self.swift, [.pushes],
+        "A standard message that comes while something of the system is in front counts the session.",
+        "AutomationEventFeed.swift, UAAutomationEngine.m")
+    case .preparesOneAtATime:
+      Self.make(
+        Self.first, before: Self.swift, [.downloads, .severalMessages],
+        "Messages are prepared one at a time: a slow download holds up those behind it.",
+        "UARetriablePipeline.m")
+    case .preparesThreeAtOnce:
+      Self.make(
+        Self.swift, [.downloads, .severalMessages],
+        "Three messages are prepared at once, and are ready in the order in which that began.",
+        "RetryingQueue.swift")
+    case .waitsWhileDisabledAndPaused:
+      Self.make(
+        Self.swift, [.switches],
+        "While messages are disabled and paused, what was triggered is not prepared.",
+        "AutomationEngine.swift (processTriggeredSchedule)")
+    case .checksInOrder:
+      Self.make(
+        Self.swift, [.waits],
+        "Of what a message waits for, conditions come first, then the pause and enabling, its adapter, "
+          + "and the coordinator.", "AutomationEngine.swift, InAppMessageAutomationExecutor.swift")
+    case .restartsInterval:
+      Self.make(
+        Self.swift, [.intervalChanges, .severalMessages],
+        "A display interval that is set while one is running starts it again.",
+        "DefaultDisplayCoordinator.swift")
     case .preparesAfterDelay:
       Self.make(
         Self.first, before: Self.swift, [.delays], "A message is prepared when its delay is over.",
@@ -105,7 +135,7 @@ extension AirshipRule {
         "AutomationScheduleData.swift")
     case .checksAtChanges:
       Self.make(
-        Self.first, before: Self.swift, [.delegates],
+        Self.first, before: Self.swift, [.waits],
         "Messages that wait are checked at every change of the app, its screen and its region.",
         "UAAutomationEngine.m")
     case .checksAlone:

@@ -17,6 +17,7 @@ enum AirshipRule: CaseIterable, Sendable {
   case compoundTriggers
   case chainsLookAgain
   case replays
+  case countsSessionWhileInactive
 
   // Delays.
   case preparesAfterDelay
@@ -27,12 +28,16 @@ enum AirshipRule: CaseIterable, Sendable {
   case losesEarlyCancellations
 
   // Preparing.
+  case preparesOneAtATime
+  case preparesThreeAtOnce
+  case waitsWhileDisabledAndPaused
   case cancelsForAssets
   case remembersFailedDownloads
   case waitsForAdapters
   case idleAfterPenalty
 
   // Readiness.
+  case checksInOrder
   case checksAtChanges
   case checksAlone
   case checksInPasses
@@ -49,6 +54,7 @@ enum AirshipRule: CaseIterable, Sendable {
 
   // The end.
   case waitsBetweenDisplays
+  case restartsInterval
   case endsAfterAnimation
   case bannersStay
   case ignoresEventsAfterEnd
@@ -117,4 +123,9 @@ struct AirshipConcern: OptionSet, Sendable {
   static let ledgers = Self(rawValue: 1 << 22)
   static let valuelessEvents = Self(rawValue: 1 << 23)
   static let backgrounds = Self(rawValue: 1 << 24)
+  static let downloads = Self(rawValue: 1 << 25)
+  static let intervalChanges = Self(rawValue: 1 << 26)
+
+  /// Something that a message may wait for.
+  static let waits = Self(rawValue: 1 << 27)
 }

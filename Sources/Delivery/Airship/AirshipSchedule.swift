@@ -2,25 +2,22 @@ import Messages
 
 /// A trigger of a schedule and how far it has come.
 struct AirshipTrigger: Sendable {
-  var type: AirshipTriggerType
-  var goal: Double
-
-  /// The only event, screen or region that counts; nil for any.
-  var name: String?
+  let definition: AirshipTriggerDefinition
 
   var progress = 0.0
 
-  init(_ type: AirshipTriggerType, goal: Double = 1, name: String? = nil) {
-    self.type = type
-    self.goal = goal
-    self.name = name
+  init(_ type: AirshipTriggerType) {
+    definition = AirshipTriggerDefinition(type: type, goal: 1)
   }
 
   /// Makes a trigger that has counted nothing; nil for a type that classic versions don't know.
   init?(_ definition: AirshipTriggerDefinition) {
     guard definition.type.rule == nil else { return nil }
-    self.init(definition.type, goal: definition.goal, name: definition.name)
+    self.definition = definition
   }
+
+  var type: AirshipTriggerType { definition.type }
+  var goal: Double { definition.goal }
 
   /// Adds an event; returns whether the goal is reached, after which it starts from 0.
   mutating func add(_ amount: Double) -> Bool {
@@ -28,10 +25,6 @@ struct AirshipTrigger: Sendable {
     guard progress >= goal else { return false }
     progress = 0
     return true
-  }
-
-  func counts(_ type: AirshipTriggerType, _ name: String?) -> Bool {
-    self.type == type && (self.name == nil || self.name == name)
   }
 }
 
@@ -139,8 +132,8 @@ struct AirshipSchedule: Sendable {
   /// Changes when an execution ends or begins again, so that its timers no longer count.
   var execution = 0
 
-  /// Whether it is gone although it is still on the screen.
-  var isCancelled = false
+  /// Changes when it is deleted, so that a display that goes on is no longer its own.
+  var generation = 0
 
   init(
     _ message: Scenario.Message, _ definition: AirshipScheduleDefinition, parsed: AirshipMessage
@@ -185,5 +178,12 @@ struct AirshipSchedule: Sendable {
     waitsFor = nil
     backOff = 0
     prepared = message
+  }
+
+  /// Takes it away; what is on the screen stays until it is dismissed.
+  mutating func delete() {
+    endExecution()
+    state = .ended
+    generation += 1
   }
 }

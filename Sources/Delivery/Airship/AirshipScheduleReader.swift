@@ -1,3 +1,4 @@
+import Diagnostics
 import Messages
 
 /// Reads what a scenario says of messages' delivery, and reports what a version makes of it.
@@ -10,6 +11,24 @@ struct AirshipScheduleReader {
     let definitions = messages.map(definition)
     checkConstraints(messages, definitions)
     return definitions
+  }
+
+  /// Warns of what steps say of events that have no such thing.
+  func checkEvents(_ steps: [ScenarioNode]) {
+    for (index, step) in steps.enumerated() where step["do"]?.text == "event" {
+      guard let event = step["type"]?.text.flatMap(AirshipEvent.init) else { continue }
+      let path = "steps[\(index)]"
+      if let value = step["value"], event != .custom {
+        reader.warn(
+          value.line, "\(path).value", "Only a custom_event has a value: it is ignored.",
+          "Remove it.")
+      }
+      if let properties = step["properties"], !event.hasProperties {
+        reader.warn(
+          properties.line, "\(path).properties",
+          "An event \"\(event.rawValue)\" has no properties: they are ignored.", "Remove them.")
+      }
+    }
   }
 
   private func definition(_ message: Scenario.Message) -> AirshipScheduleDefinition {
@@ -55,6 +74,7 @@ struct AirshipScheduleReader {
       let inner = "\(path)[\(index)]"
       let line = nodes.indices.contains(index) ? nodes[index].line : node?.line ?? 1
       checkChildren(trigger, line, inner)
+      checkPredicates(trigger, line, inner)
       let missing = trigger.types.first { type in type.rule.map { !sdk.follows($0) } ?? false }
       guard let missing, let rule = missing.rule else { return trigger }
       reader.lack(
@@ -77,6 +97,65 @@ struct AirshipScheduleReader {
     }
     for (index, child) in trigger.children.enumerated() {
       checkChildren(child.trigger, line, "\(path).children[\(index)].trigger")
+    }
+  }
+
+  // MARK: Predicates
+
+  private func checkPredicates(
+    _ trigger: AirshipTriggerDefinition, _ line: Int, _ path: String
+  ) {
+    for (index, child) in trigger.children.enumerated() {
+      checkPredicates(child.trigger, line, "\(path).children[\(index)].trigger")
+    }
+    let path = "\(path).predicate"
+    switch trigger.predicate {
+    case nil: return
+    case .failure(let problem):
+      reader.error(
+        line, AirshipPredicate.join(path, problem.keyPath ?? ""), problem.summary,
+        problem.solution)
+    case .success(let predicate):
+      if trigger.type.isCompound || trigger.type == .activeSession {
+        return reader.warn(
+          line, path, "The SDK looks at no predicate of \"\(trigger.type.rawValue)\".",
+          "Remove it.")
+      }
+      checkKeys(of: predicate, trigger.type, line, path)
+      checkVersion(of: predicate, trigger.type, line, path)
+    }
+  }
+
+  /// Warns of values that a real event may have, but none of a scenario.
+  private func checkKeys(
+    of predicate: AirshipPredicate, _ type: AirshipTriggerType, _ line: Int, _ path: String
+  ) {
+    guard let known = type.bodyKeys else { return }
+    let missing = predicate.paths.first { $0.first.map { !known.contains($0) } ?? false }
+    guard let key = missing?.first else { return }
+    reader.warn(
+      line, path,
+      "The event of \"\(type.rawValue)\" has no \"\(key)\" here: the predicate finds nothing there.",
+      known.isEmpty
+        ? "Compare the event itself: remove \"key\" and \"scope\"."
+        : "Compare one of \(known.joined(separator: ", ")), or trigger the message with the step trigger."
+    )
+  }
+
+  private func checkVersion(
+    of predicate: AirshipPredicate, _ type: AirshipTriggerType, _ line: Int, _ path: String
+  ) {
+    if type == .version, !sdk.isClassic, sdk.version < SDKVersion(19, 6) {
+      reader.warn(
+        line, path,
+        "Predicates of versions did not work before 19.6 (change log): how is not known, and it is "
+          + "played as in later versions.", "Use 19.6 or later.")
+    }
+    if let word = predicate.laterWords.first, sdk.version < SDKVersion(20) {
+      reader.warn(
+        line, path,
+        "\"\(word)\" was read in 20 and 21 only: that Airship \(sdk.version) has it is not known.",
+        "Use \"equals\", or 20 or later.")
     }
   }
 

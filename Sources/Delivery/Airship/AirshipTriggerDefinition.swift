@@ -1,3 +1,4 @@
+import Diagnostics
 import Messages
 
 /// What makes a schedule begin, or ends its wait.
@@ -31,6 +32,14 @@ enum AirshipTriggerType: String, CaseIterable, Sendable {
 
   /// Whether it counts what other triggers come to.
   var isCompound: Bool { self == .and || self == .or || self == .chain }
+
+  /// Whether an app or a message reports it by a name, so that a step can do so.
+  var isReported: Bool {
+    switch self {
+    case .regionEnter, .regionExit, .screen, .version: true
+    default: rule == .messageEvents
+    }
+  }
 
   /// Whether it counts a state that lasts, which a schedule catches up with.
   var isState: Bool { self == .activeSession || self == .version }
@@ -70,6 +79,9 @@ struct AirshipTriggerDefinition: Sendable {
   /// The only event, screen, region, version or message that counts; nil for any.
   var name: String?
 
+  /// What must hold for the body of an event that counts; nil where nothing must.
+  var predicate: Result<AirshipPredicate, Diagnostic>?
+
   var children: [Child] = []
 
   /// Its type, and those of all triggers within it.
@@ -85,8 +97,11 @@ struct AirshipTriggerDefinition: Sendable {
     guard nesting > 0 else {
       return .map(
         .required("type", .words(AirshipTriggerType.allCases.filter { !$0.isCompound })),
-        .optional("goal", goals, or: 1), .optional("name", .text), .optional("id", .text)
-      ) { type, goal, name, _ in Self(type: type, goal: goal, name: name) }
+        .optional("goal", goals, or: 1), .optional("name", .text),
+        .optional("predicate", AirshipPredicate.type), .optional("id", .text)
+      ) { type, goal, name, predicate, _ in
+        Self(type: type, goal: goal, name: name, predicate: predicate)
+      }
     }
     let inner = type(nesting: nesting - 1)
     let child = ScenarioType<Child>.map(
@@ -95,15 +110,20 @@ struct AirshipTriggerDefinition: Sendable {
     ) { Child(trigger: $0, isSticky: $1, resetsOnIncrement: $2) }
     return .map(
       .required("type", .word), .optional("goal", goals, or: 1), .optional("name", .text),
-      .optional("children", .list(child), or: []), .optional("id", .text)
-    ) { type, goal, name, children, _ in
-      Self(type: type, goal: goal, name: name, children: children)
+      .optional("predicate", AirshipPredicate.type), .optional("children", .list(child), or: []),
+      .optional("id", .text)
+    ) { type, goal, name, predicate, children, _ in
+      Self(type: type, goal: goal, name: name, predicate: predicate, children: children)
     }
   }
 
   private static var goals: ScenarioType<Double> { .number(0.001...1e12) }
 
-  func counts(_ type: AirshipTriggerType, _ name: String?) -> Bool {
-    self.type == type && (self.name == nil || self.name == name)
+  /// Whether it counts an event of a type.
+  func counts(_ type: AirshipTriggerType, _ data: AirshipEventData) -> Bool {
+    guard self.type == type, name == nil || name == data.name else { return false }
+    // Sessions have no body that could be compared: `PreparedTrigger.swift` (`stateTriggerMatch`).
+    guard type != .activeSession, case .success(let predicate)? = predicate else { return true }
+    return predicate.matches(data.body)
   }
 }

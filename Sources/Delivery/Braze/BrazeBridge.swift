@@ -4,7 +4,7 @@ import Messages
 /// A function that pages of HTML messages can call.
 ///
 /// Names are those of Braze's documentation of the bridge and of the change logs; the script itself
-/// is closed. Source: Docs/Vendors/Delivery.md#pages-of-braze.
+/// is closed. Source: Docs/Vendors/Braze.md#pages-of-html-messages.
 struct BrazeBridge: Sendable {
   enum Effect: Sendable {
     case close

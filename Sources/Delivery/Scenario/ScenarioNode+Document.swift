@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Messages
 
 extension ScenarioNode {
   /// Takes over a value of a document.
@@ -39,5 +40,22 @@ extension ScenarioNode {
   /// Reads YAML; the key path of an error is its line.
   static func yaml(_ text: String) throws(Diagnostic) -> ScenarioNode {
     try ScenarioNode(Document.yaml(Array(text.utf8), limits: ScenarioLimits.document).root)
+  }
+}
+
+extension ScenarioNode {
+  /// Takes over a value of another file, as if a line of the scenario had all of it.
+  init(_ json: JSONValue, line: Int) {
+    self.line = line
+    content =
+      switch json {
+      case .null: .null
+      case .bool(let flag): .flag(flag)
+      case .number, .integer: .number(json.text)
+      case .string(let text): .text(text)
+      case .array(let elements): .list(elements.map { ScenarioNode($0, line: line) })
+      case .object(let members):
+        .map(members.map { Member(key: $0.key, value: ScenarioNode($0.value, line: line)) })
+      }
   }
 }

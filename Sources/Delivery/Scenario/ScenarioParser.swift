@@ -103,6 +103,14 @@ struct ScenarioParser {
     try reader.check()
 
     setting.messages = type.unwrapped(messages(vocabulary, files), reader)
+    // One file may have several.
+    if setting.messages.count > ScenarioLimits.maximumMessages {
+      reader.error(
+        root["messages"]?.line ?? root.line, "messages",
+        "There are \(setting.messages.count) messages, above the limit of "
+          + "\(ScenarioLimits.maximumMessages).", "Split the scenario.")
+      try reader.check()
+    }
     reader.messages = ScenarioNames(setting.messages.map(\.id))
     let answers = app(&setting, vocabulary.switches)
     let rules = type.init(setting, reader, files: files)

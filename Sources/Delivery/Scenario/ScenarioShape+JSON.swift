@@ -97,6 +97,8 @@ extension ScenarioField {
     "name": "The name of the event or of what it is about.",
     "value": "The value of the event.",
     "product_id": "The product that is bought.",
+    "properties": "What else the event says, as keys and values.",
+    "predicate": "What must hold for the body of an event: a JSON predicate of Airship.",
     "goal": "How often it must happen.",
     "html": "The page of the block.",
     "id": "The id.",

@@ -63,6 +63,9 @@ extension ScenarioType<ScenarioPart> {
 
 extension ScenarioType<JSONValue> {
   static var anything: Self { Self(shape: .anything) { $0.json } }
+
+  /// A map with any keys and values.
+  static var members: Self { Self(shape: .table(.anything)) { $0.isMap ? $0.json : nil } }
 }
 
 extension ScenarioType {

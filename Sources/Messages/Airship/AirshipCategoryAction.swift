@@ -14,8 +14,8 @@ public struct AirshipCategoryAction: Hashable, Sendable {
 
   /// The categories that come with the SDK, with their titles in English.
   ///
-  /// Other versions than those whose files were read may have others.
-  /// Source: `UANotificationCategories`, `UrbanAirship.strings`.
+  /// That later versions have the same list is inferred: Docs/Vendors/Airship.md says what was read.
+  /// Source: `UAUserNotificationCategories.m` (7), `UrbanAirship.strings` (14–21).
   public static let builtIn: [String: [AirshipCategoryAction]] = [
     "ua_yes_no_foreground": [yes, no], "ua_yes_no_background": [yes, no],
     "ua_accept_decline_foreground": [accept, decline],

@@ -1,7 +1,7 @@
 /// A message with its trigger, as Braze's server delivers it.
 ///
 /// Field names are those of the published parser for Roku and of answers of the server that were
-/// made public: Docs/Vendors/Delivery.md#triggers.
+/// made public: Docs/Vendors/Braze.md#envelopes-of-triggers.
 public struct BrazeTrigger: Hashable, Sendable {
   /// A condition that triggers the message.
   public struct Condition: Hashable, Sendable {

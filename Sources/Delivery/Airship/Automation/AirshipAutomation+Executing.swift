@@ -7,10 +7,7 @@ extension AirshipAutomation {
   /// Shows a message; `cause` begins the sentence that says why.
   mutating func display(_ index: Int, _ cause: String, on simulator: inout Simulator<Timer>) {
     let schedule = schedules[index]
-    if hasDelegate {
-      simulator.notify(
-        AirshipCall.willDisplay(sdk), schedule.id, because: "It is about to be displayed.")
-    }
+    notifyWillDisplay(schedule.id, on: &simulator)
     if schedule.coordinator == .default {
       coordinator.beginDisplay()
     } else if sdk.follows(.waitsForImmediate), schedules.count > 1 {
@@ -19,16 +16,7 @@ extension AirshipAutomation {
           + "sources of August 2026, no change log says it.")
     }
     write(.executing, index, on: &simulator)
-    if schedule.message.isReported {
-      simulator.write(
-        .tracked, schedule.id, [.init("type", .text("in_app_display"))],
-        because: "Its display is reported.")
-    }
-    simulator.write(
-      .displayed, schedule.id,
-      because: schedule.coordinator == .immediate
-        ? "\(cause), and it does not wait for other messages."
-        : "\(cause), and nothing is in its way.")
+    writeDisplay(schedule.id, schedule.message, by: schedule.coordinator, cause, on: &simulator)
     var display = AirshipDisplayed(
       number: nextDisplay, schedule: index, id: schedule.id, message: schedule.message,
       adapter: schedule.adapter, coordinator: schedule.coordinator)
@@ -38,7 +26,7 @@ extension AirshipAutomation {
     displays.append(display)
     setTimers(display, on: &simulator)
     if schedule.message.isReported {
-      countMessageEvent(.inAppDisplay, schedule.id, on: &simulator)
+      countMessageEvent(.inAppDisplay, .message(schedule.id), on: &simulator)
     }
   }
 
@@ -49,12 +37,7 @@ extension AirshipAutomation {
       guard case .ends(let after, let resolution) = answer else { return }
       displays[displays.count - 1].ownResolution = resolution
       simulator.set(.ownDisplayEnds(display: display.number), after: after)
-    } else if case .banner(let banner) = display.message.display,
-      let seconds = sdk.parsing.displayTime(of: banner)
-    {
-      // Nobody sees a banner that stays for ten years leave.
-      let limit = Double(ScenarioLimits.maximumSeconds)
-      let time = Int((min(max(seconds, 0), limit) * 1000).rounded())
+    } else if let time = sdk.displayTime(of: display.message) {
       simulator.set(.bannerTimesOut(display: display.number), after: time)
     }
   }
@@ -118,47 +101,6 @@ extension AirshipAutomation {
     if display.coordinator == .default, coordinator.lock == .display {
       coordinator.startInterval(on: &simulator)
     }
-  }
-
-  private mutating func report(
-    _ display: AirshipDisplayed, _ resolution: AirshipResolution,
-    on simulator: inout Simulator<Timer>
-  ) {
-    var fields = [Timeline.Field("type", .text(resolution.type))]
-    if case .buttonClick(let button) = resolution {
-      fields.append(.init("button", .text(button.id)))
-    }
-    simulator.write(.resolved, display.id, fields, because: resolution.sentence)
-    guard display.message.isReported else { return }
-    track(
-      display.id,
-      .displayed(resolution, time: .milliseconds(display.displayTime(at: simulator.now))),
-      because: "Its end is reported with the seconds the app was active.", on: &simulator)
-  }
-
-  /// Writes an event of analytics that says how a message ended, and has it counted.
-  mutating func track(
-    _ id: String, _ event: AirshipResolutionEvent, because reason: String,
-    on simulator: inout Simulator<Timer>
-  ) {
-    simulator.write(
-      .tracked, id,
-      [.init("type", .text(AirshipResolutionEvent.name))] + event.fields(isClassic: false),
-      because: reason)
-    countMessageEvent(.inAppResolution, id, on: &simulator)
-  }
-
-  func run(
-    _ actions: JSONValue.Members, of owner: String, _ id: String, _ reason: String,
-    on simulator: inout Simulator<Timer>
-  ) {
-    if actions.isEmpty { return }
-    simulator.write(
-      .ran, id,
-      [
-        .init("of", .text(owner)), .init("actions", .list(actions.keys.sorted().map { .text($0) })),
-      ],
-      because: reason)
   }
 
   // MARK: The schedule

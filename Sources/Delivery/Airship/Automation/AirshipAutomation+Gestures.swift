@@ -14,9 +14,7 @@ extension AirshipAutomation {
     case .nothing(let why, let reason):
       simulator.ignore(gesture.word, why: why, displays[target].id, because: reason)
     case .ends(let resolution, let actions, let owner):
-      var fields = [Timeline.Field("with", .text(gesture.word))]
-      if case .tap(let part) = gesture { fields.append(.init("part", .text(part.word))) }
-      simulator.write(.interacted, displays[target].id, fields, because: gesture.sentence)
+      writeInteraction(gesture, with: displays[target].id, on: &simulator)
       run(
         actions, of: owner, displays[target].id, "The actions of what was tapped run at the tap.",
         on: &simulator)

@@ -95,14 +95,9 @@ extension AirshipAutomation {
     schedules[index].coordinator = message.displayBehavior == .immediate ? .immediate : .default
     schedules[index].adapter = .builtIn
     let type = message.display.type
-    if let hasAdapter = simulator.answer(AirshipCall.factory, for: id)?.hasAdapter(for: type) {
-      simulator.asked(
-        AirshipCall.factory, for: id, .text(hasAdapter ? "adapter" : "nil"),
-        because: "The app has a factory for the display type \(type.rawValue).")
-      if hasAdapter {
-        schedules[index].adapter = .own
-        return true
-      }
+    if askFactory(id, type, on: &simulator) == true {
+      schedules[index].adapter = .own
+      return true
     }
     // Only the app knows how to show a custom message.
     return type != .custom
@@ -134,17 +129,17 @@ extension AirshipAutomation {
           .init("why", .text("audience")), .init("count", .whole(schedules[index].count)),
           .init("then", .text(isOver ? "ended" : "idle")),
         ],
-        because: "The user is not in its audience. It counts as an execution.")
+        because: miss.sentence)
       write(isOver ? .finished : .idle, index, on: &simulator)
     case .cancel:
       simulator.write(
         .cancelled, id, [.init("why", .text("audience"))],
-        because: "The user is not in its audience, and it asks to be deleted then.")
+        because: miss.sentence)
       schedules[index].delete(at: simulator.now)
     case .skip:
       simulator.write(
         .ignored, id, [.init("why", .text("audience"))],
-        because: "The user is not in its audience, and it asks to be skipped then.")
+        because: miss.sentence)
       write(.idle, index, on: &simulator)
     }
   }

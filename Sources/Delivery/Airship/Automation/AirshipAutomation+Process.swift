@@ -10,15 +10,7 @@ extension AirshipAutomation {
   mutating func launch(
     _ step: Scenario.Step, _ isInBackground: Bool, on simulator: inout Simulator<Timer>
   ) {
-    guard app == .terminated else {
-      return simulator.ignore(step.verb, because: "The app is running already.")
-    }
-    launches += 1
-    app = isInBackground ? .background : .active
-    if pausesOnLaunch { isPaused = true }
-    simulator.app(
-      app.rawValue,
-      because: isInBackground ? "The process starts in the background." : "The app is launched.")
+    guard beginProcess(step, inBackground: isInBackground, on: &simulator) else { return }
     restore(on: &simulator)
     count(.appInit, on: &simulator)
     if isInBackground {
@@ -81,12 +73,7 @@ extension AirshipAutomation {
   }
 
   mutating func terminate(on simulator: inout Simulator<Timer>) {
-    app = .terminated
-    simulator.app(app.rawValue, because: "The process ends.")
-    for display in displays {
-      simulator.write(.dismissed, display.id, because: "Its process has ended.")
-    }
-    displays = []
+    endProcess(on: &simulator)
     screen = nil
     lastScreen = nil
     regions = []
@@ -102,9 +89,8 @@ extension AirshipAutomation {
   // MARK: States
 
   mutating func enterForeground(on simulator: inout Simulator<Timer>) {
-    let wasActive = app == .active
+    guard !app.isForeground else { return becomeActive(on: &simulator) }
     change(to: .active, "The app comes to the foreground.", on: &simulator)
-    if wasActive { return }
     if let last = lastScreen {
       lastScreen = nil
       if sdk.follows(.countsReturningScreen) {
@@ -135,12 +121,16 @@ extension AirshipAutomation {
     changeState(.activeSession, on: &simulator) { $0.session = nil }
   }
 
-  mutating func becomeInactive(on simulator: inout Simulator<Timer>) {
+  mutating func becomeInactive(_ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
+    guard app.isForeground else { return ignoreInactive(step, on: &simulator) }
     change(to: .inactive, "Something of the system is in front of the app.", on: &simulator)
   }
 
   mutating func becomeActive(on simulator: inout Simulator<Timer>) {
+    guard app.isForeground else { return enterForeground(on: &simulator) }
+    let wasActive = app == .active
     change(to: .active, "The app has the user's attention again.", on: &simulator)
+    if wasActive { return }
     let depends = schedules.contains { schedule in
       schedule.isScheduled
         && schedule.triggers.contains {
@@ -151,21 +141,6 @@ extension AirshipAutomation {
       simulator.assume(
         "Assumed: a sheet of the system that goes away is no new foreground and no new session; it "
           + "probably is both where the SDK sees that it came.")
-    }
-  }
-
-  private mutating func change(
-    to state: AirshipDelivery.AppState, _ reason: String, on simulator: inout Simulator<Timer>
-  ) {
-    app = state
-    simulator.app(state.rawValue, because: reason)
-    for index in displays.indices {
-      if state == .active {
-        if displays[index].activeSince == nil { displays[index].activeSince = simulator.now }
-      } else {
-        displays[index].activeTime = displays[index].displayTime(at: simulator.now)
-        displays[index].activeSince = nil
-      }
     }
   }
 }

@@ -5,9 +5,6 @@ import Messages
 ///
 /// Source: `LegacyInAppMessaging.swift`.
 extension AirshipAutomation {
-  /// How long a standard message without an expiry is valid: 30 days, in milliseconds.
-  private static let validity = 30 * 86_400_000
-
   mutating func receivePush(
     _ message: String, _ step: Scenario.Step, on simulator: inout Simulator<Timer>
   ) {
@@ -23,11 +20,10 @@ extension AirshipAutomation {
     }
     pendingPush = index
     let parser = AirshipMessageParser(sdk: sdk, categories: categories)
-    let end = payload?.expiry.flatMap(UnixTime.init).map { Int($0.seconds * 1000) }
     schedules[index].add(
       parser.standardMessage(schedules[index].json, id: schedules[index].id),
       trigger: isASAP ? .activeSession : .foreground,
-      until: end ?? simulator.wallClock + Self.validity)
+      until: end(of: payload, pushedAt: simulator.wallClock))
     simulator.write(.added, schedules[index].id, because: "A push brought it.")
     write(.idle, index, on: &simulator)
     replay(index, on: &simulator)

@@ -7,25 +7,26 @@ extension AirshipAutomation {
   // MARK: Events of steps
 
   mutating func count(
-    _ event: AirshipEvent, _ name: String?, _ value: Double?, on simulator: inout Simulator<Timer>
+    _ event: AirshipEvent, _ details: AirshipEventDetails, on simulator: inout Simulator<Timer>
   ) {
+    let name = details.name
     switch event {
-    case .customEvent:
-      count(.customEventCount, name, on: &simulator)
-      count(.customEventValue, name, value ?? 1, on: &simulator)
-    case .screen: track(screen: name, on: &simulator)
-    case .regionEnter:
+    case .custom:
+      let data = AirshipEventData.custom(details)
+      count(.customEventCount, data, on: &simulator)
+      count(.customEventValue, data, details.value ?? 1, on: &simulator)
+    case .of(.screen): track(screen: name, on: &simulator)
+    case .of(.regionEnter):
       if let name { regions.insert(name) }
-      count(.regionEnter, name, on: &simulator)
-    case .regionExit:
+      count(.regionEnter, .region(name, isEntered: true), on: &simulator)
+    case .of(.regionExit):
       if let name { regions.remove(name) }
-      count(.regionExit, name, on: &simulator)
-    case .version:
+      count(.regionExit, .region(name, isEntered: false), on: &simulator)
+    case .of(.version):
       updates += 1
       let version = name ?? "update \(updates)"
       changeState(.version, on: &simulator) { $0.version = version }
-    default:
-      if let type = event.messageEvent { countMessageEvent(type, name, on: &simulator) }
+    case .of(let type): countMessageEvent(type, .reported(type, details), on: &simulator)
     }
   }
 
@@ -33,22 +34,22 @@ extension AirshipAutomation {
   mutating func track(screen name: String?, on simulator: inout Simulator<Timer>) {
     guard name != screen else { return }
     screen = name
-    count(.screen, name, on: &simulator)
+    count(.screen, .screen(name), on: &simulator)
   }
 
   /// Counts an event of a message or a feature flag, which versions before 18.4 don't look at.
   mutating func countMessageEvent(
-    _ type: AirshipTriggerType, _ name: String?, on simulator: inout Simulator<Timer>
+    _ type: AirshipTriggerType, _ data: AirshipEventData, on simulator: inout Simulator<Timer>
   ) {
     guard sdk.follows(.messageEvents) else { return }
-    count(type, name, on: &simulator)
+    count(type, data, on: &simulator)
   }
 
   mutating func count(
-    _ type: AirshipTriggerType, _ name: String? = nil, _ value: Double = 1,
+    _ type: AirshipTriggerType, _ data: AirshipEventData = .none, _ value: Double = 1,
     on simulator: inout Simulator<Timer>
   ) {
-    ingest(.event(type, name: name, value: value), on: &simulator)
+    ingest(.event(type, data, value: value), on: &simulator)
   }
 
   /// Changes the session or the version, which triggers then look at.
@@ -69,7 +70,7 @@ extension AirshipAutomation {
       return simulator.ignore(step.verb, id, because: "No push has brought it.")
     }
     if let rejection = rejection(of: schedules[index], at: simulator.wallClock) {
-      return ignore(index, by: "scenario", rejection, on: &simulator)
+      return ignore(id, by: "scenario", rejection, on: &simulator)
     }
     fire(index, by: "scenario", "The scenario triggers it.", on: &simulator)
   }
@@ -87,7 +88,7 @@ extension AirshipAutomation {
         let type = Self.type(of: event, state),
         schedules[index].triggers.contains(where: { Self.concerns(event, type, $0.definition) })
       {
-        ignore(index, by: type.rawValue, rejection, on: &simulator)
+        ignore(schedules[index].id, by: type.rawValue, rejection, on: &simulator)
       }
       if isEnabled { examine(event, index, on: &simulator) }
     }
@@ -107,10 +108,10 @@ extension AirshipAutomation {
     _ event: AutomationEvent, _ type: AirshipTriggerType, _ trigger: AirshipTriggerDefinition
   ) -> Bool {
     switch event {
-    case .event(_, let name, _): trigger.counts(type, name)
+    case .event(_, let data, _): trigger.counts(type, data)
     case .state(let state) where type == .activeSession:
       state.session != nil && trigger.type == type
-    case .state(let state): state.version.map { trigger.counts(type, $0) } ?? false
+    case .state(let state): state.version.map { trigger.counts(type, .version($0)) } ?? false
     }
   }
 
@@ -226,40 +227,18 @@ extension AirshipAutomation {
 
   // MARK: What does not count
 
-  struct Rejection {
-    var why: String
-    var sentence: String
-  }
-
-  private func rejection(of schedule: AutomationSchedule, at wallClock: Int) -> Rejection? {
-    if !isEnabled {
-      return Rejection(
-        why: "disabled", sentence: "In-app automation is not enabled: nothing counts.")
+  private func rejection(
+    of schedule: AutomationSchedule, at wallClock: Int
+  ) -> AirshipRejection? {
+    if !isEnabled { return .disabled }
+    if let start = schedule.definition.start, wallClock < start { return .start }
+    if let end = schedule.end, end < wallClock { return .pastEnd }
+    return switch schedule.state {
+    case .idle: nil
+    case .triggered, .prepared: .pending
+    case .executing: .showing
+    case .paused: .interval
+    case .finished, .deleted: .ended
     }
-    if let start = schedule.definition.start, wallClock < start {
-      return Rejection(why: "start", sentence: "Its start has not been reached.")
-    }
-    if let end = schedule.end, end < wallClock {
-      return Rejection(why: "ended", sentence: "Its end is over: events are not looked at.")
-    }
-    switch schedule.state {
-    case .idle: return nil
-    case .triggered, .prepared:
-      return Rejection(why: "pending", sentence: "It was triggered already and is not shown yet.")
-    case .executing: return Rejection(why: "showing", sentence: "It is being shown.")
-    case .paused:
-      return Rejection(
-        why: "interval", sentence: "The interval after its last display is not over.")
-    case .finished, .deleted:
-      return Rejection(why: "ended", sentence: "It has ended: nothing triggers it again.")
-    }
-  }
-
-  private func ignore(
-    _ index: Int, by: String, _ rejection: Rejection, on simulator: inout Simulator<Timer>
-  ) {
-    simulator.write(
-      .ignored, schedules[index].id,
-      [.init("by", .text(by)), .init("why", .text(rejection.why))], because: rejection.sentence)
   }
 }

@@ -5,7 +5,7 @@ import Messages
 ///
 /// One file a part: triggers, delays, preparing, passes, executing, the process, standard messages.
 /// Source: Docs/Vendors/Delivery.md#airship-18-to-21.
-struct AirshipAutomation: DeliveryRules {
+struct AirshipAutomation: AirshipEngine {
   typealias Action = AirshipDelivery.Action
 
   enum Timer: Sendable {
@@ -55,7 +55,7 @@ struct AirshipAutomation: DeliveryRules {
   var categories: [String: [AirshipCategoryAction]]
 
   // The app.
-  var app = AirshipDelivery.AppState.terminated
+  var app = AirshipAppState.terminated
   var launches = 0
 
   /// The screen; nil in the background.
@@ -101,7 +101,9 @@ struct AirshipAutomation: DeliveryRules {
     indices = Dictionary(messages.enumerated().map { ($1, $0) }) { first, _ in first }
     parts = AirshipDelivery.parts(setting)
     set(AirshipSwitches.rows(sdk).read(setting.switches, into: AirshipSwitches()))
-    let definitions = AirshipScheduleReader(sdk: sdk, reader: reader).definitions(setting.messages)
+    let scheduleReader = AirshipScheduleReader(sdk: sdk, reader: reader)
+    let definitions = scheduleReader.definitions(setting.messages)
+    scheduleReader.checkEvents(setting.root["steps"]?.list ?? [])
     let parser = AirshipMessageParser(sdk: sdk, categories: categories)
     schedules = zip(setting.messages, definitions).compactMap { message, definition in
       parser.message(message, reader).map { AutomationSchedule(message, definition, $0) }
@@ -147,9 +149,9 @@ struct AirshipAutomation: DeliveryRules {
     case .app(.terminate): terminate(on: &simulator)
     case .app(.foreground): enterForeground(on: &simulator)
     case .app(.background): enterBackground(on: &simulator)
-    case .inactive: becomeInactive(on: &simulator)
+    case .inactive: becomeInactive(step, on: &simulator)
     case .active: becomeActive(on: &simulator)
-    case .event(let event, let name, let value): count(event, name, value, on: &simulator)
+    case .event(let event, let details): count(event, details, on: &simulator)
     case .trigger(let id): trigger(id, step, on: &simulator)
     case .scene: break
     case .push(let id): receivePush(id, step, on: &simulator)
@@ -223,15 +225,9 @@ struct AirshipAutomation: DeliveryRules {
 
   // MARK: Switches
 
-  private mutating func set(_ switches: AirshipSwitches) {
-    isEnabled = switches.isEnabled ?? isEnabled
-    isPaused = switches.isPaused ?? isPaused
-    pausesOnLaunch = switches.pausesOnLaunch ?? pausesOnLaunch
-    isASAP = switches.isASAP ?? isASAP
-    hasDelegate = switches.hasDelegate ?? hasDelegate
-    isOnline = switches.isOnline ?? isOnline
-    coordinator.interval = switches.displayInterval ?? coordinator.interval
-    for category in switches.categories { categories[category.key] = category.value }
+  var displayInterval: Int {
+    get { coordinator.interval }
+    set { coordinator.interval = newValue }
   }
 
   private mutating func change(_ switches: AirshipSwitches, on simulator: inout Simulator<Timer>) {

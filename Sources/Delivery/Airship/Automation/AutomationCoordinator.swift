@@ -3,17 +3,7 @@
 /// Source: `DefaultDisplayCoordinator.swift`.
 struct AutomationCoordinator: Sendable {
   /// Whether it lets a message through.
-  enum Lock: Sendable {
-    case open
-
-    /// A message is shown.
-    case display
-
-    /// The interval after a message is running.
-    case interval
-  }
-
-  private(set) var lock = Lock.open
+  private(set) var lock = AirshipDisplayLock.open
 
   /// In milliseconds.
   var interval: Int

@@ -11,7 +11,7 @@ struct AutomationAppState: Hashable, Sendable {
 
 /// What triggers look at.
 enum AutomationEvent: Hashable, Sendable {
-  case event(AirshipTriggerType, name: String?, value: Double)
+  case event(AirshipTriggerType, AirshipEventData, value: Double)
   case state(AutomationAppState)
 }
 
@@ -85,8 +85,8 @@ struct AutomationTrigger: Sendable {
       return matchCompound(event, definition, &progress, chainsLookAgain)
     }
     switch event {
-    case .event(let type, let name, let value):
-      guard definition.counts(type, name) else { return nil }
+    case .event(let type, let data, let value):
+      guard definition.counts(type, data) else { return nil }
       progress.count += value
     case .state(let state):
       guard isNew(state, to: definition, progress) else { return nil }
@@ -105,7 +105,8 @@ struct AutomationTrigger: Sendable {
       return session != progress.lastState?.session
     case .version:
       guard let version = state.version else { return false }
-      return version != progress.lastState?.version && definition.counts(.version, version)
+      return version != progress.lastState?.version
+        && definition.counts(.version, .version(version))
     default: return false
     }
   }
