@@ -10,16 +10,19 @@ extension InputReader {
     return InputFile.isFile(beside) ? beside : nil
   }
 
-  /// Reads a message that is drawn with an interface file, whatever template it names.
+  /// Reads a message that is drawn with an interface file, whatever template it names; without a
+  /// message, the file alone with its own strings and images.
   ///
   /// Throws every problem of the message; each names it.
   func source(
     ofInterfaceFile path: String, style: InputStyle?, assets: String?
   ) throws(InputProblems) -> InputSource {
-    guard let message = self.message(ofInterfaceFile: path) else {
-      throw InputProblems(InputKind.unaccompanied(path))
-    }
-    let source = try source(at: message, style: style, assets: assets)
+    let source =
+      if let message = self.message(ofInterfaceFile: path) {
+        try source(at: message, style: style, assets: assets)
+      } else {
+        try InputProblems.gathering(try withoutMessage(path, style: style, assets: assets))
+      }
     let bytes = try InputProblems.gathering(
       try InputFile.read(path, limit: MessageLimits.maximumBytes))
     return try InputProblems.gathering(try self.source(source, drawnWith: bytes, named: path))
@@ -53,8 +56,29 @@ extension InputReader {
     return source
   }
 
+  /// A message that says nothing, of the vendor whose messages are drawn with interface files.
+  private func withoutMessage(
+    _ path: String, style: InputStyle?, assets: String?
+  ) throws(Diagnostic) -> InputSource {
+    let rows = rowsWithInterfaceFiles.filter { vendor == nil || $0.vendor == vendor }
+    guard rows.count == 1 else { throw InputKind.unaccompanied(path) }
+    // Images that an app bundles lie beside its interface files.
+    let beside = AssetFolder.path(beside: path)
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let found = InputFile.isFolder(beside) ? beside : folder.isEmpty ? "/" : folder
+    var source = InputSource(
+      .message(.object([:]), rows[0]), named: path, style: style,
+      assets: try AssetFolder(assets ?? found))
+    source.behind = behind
+    source.pageState = pageState
+    return source
+  }
+
   private var titlesWithInterfaceFiles: String {
-    vendors.rows.filter { $0.interfaceFileKey != nil }.map(\.vendor.title)
-      .joined(separator: " or ")
+    rowsWithInterfaceFiles.map(\.vendor.title).joined(separator: " or ")
+  }
+
+  private var rowsWithInterfaceFiles: [VendorRow] {
+    vendors.rows.filter { $0.interfaceFileKey != nil }
   }
 }

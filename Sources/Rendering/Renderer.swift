@@ -288,10 +288,12 @@ public final class Renderer: Sendable {
         let similar = FontBook.familyWithWidths(of: wanted).map {
           ", or one with \($0), whose letters are as wide,"
         }
+        let isNear = FontBook.substitute(for: wanted) == family
         warnings.append(
           .warning(
             "The font \"\(titles[wanted] ?? wanted)\" is not here; "
-              + "\"\(titles[family] ?? family)\" is used.", keyPath: keyPath,
+              + "\"\(titles[family] ?? family)\" is used"
+              + (isNear ? ", whose letters are within 2 % as wide." : "."), keyPath: keyPath,
             solution: "Name a folder that has it\(similar ?? "") with --fonts."))
       }
       let room =

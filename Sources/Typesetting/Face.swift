@@ -27,6 +27,12 @@ final class Face: Sendable {
   /// The gap below a line, as a fraction of the em.
   let lineGap: Double
 
+  /// The gap below a line of a label, as a fraction of the em.
+  let labelGap: Double
+
+  /// What advances are multiplied with.
+  let width: Double
+
   /// The height of a small x, as a fraction of the em.
   let xHeight: Double
 
@@ -106,6 +112,8 @@ final class Face: Sendable {
       descent = adjustments.height(\.descent) ?? 0.2 * adjustments.size
       lineGap = adjustments.height(\.lineGap) ?? 0
     }
+    labelGap = file.substituted == nil ? lineGap : 0
+    width = file.width
     var position: Int32 = 0
     var thickness: Int32 = 0
     hb_ot_metrics_get_position_with_fallback(

@@ -93,9 +93,11 @@ final class FaceTable: Sendable {
   /// Returns how the outlines of a face are drawn at a size in points, nil if as they are.
   func fitting(of id: FaceID, size: Double) -> OutlineFitting? {
     guard id.isStandIn else {
-      // Only fonts of pages are scaled.
-      guard let scale = embedded.file(id.file)?.adjustments.size, scale != 1 else { return nil }
-      return OutlineFitting(scale: scale)
+      // Only fonts of pages are scaled, and only bundled ones that replace others stretched.
+      guard let file = file(id.file), file.adjustments.size != 1 || file.width != 1 else {
+        return nil
+      }
+      return OutlineFitting(scale: file.adjustments.size, width: file.width)
     }
     guard let face = faces.withLock({ $0[id] }) else { return nil }
     return face?.measures.map { OutlineFitting($0, size: size) }

@@ -21,6 +21,17 @@ extension FontBook {
     replacements[name.lowercased()]
   }
 
+  /// Returns the family that is set in the place of one of the phone's whose measures are known in
+  /// part; nil if none is.
+  public static func substitute(for name: String) -> String? {
+    substitutes.first { substitute in
+      let known = substitute.family.lowercased()
+      let name = name.lowercased()
+      return name == known
+        || name.split(separator: "-").first.map(String.init) == known.filter { $0 != " " }
+    }?.bundled
+  }
+
   /// The first family for each name, which is in lower case.
   private static let replacements = Dictionary(
     sameWidths.flatMap { family, names in names.map { ($0.lowercased(), family) } },

@@ -61,7 +61,7 @@ public struct FontBook: Sendable {
   public init(
     folder: String = FontBook.bundledFolder, userFolder: String? = nil
   ) throws(FontError) {
-    let bundled = Self.catalog(in: folder)
+    let bundled = Self.catalog(in: folder) + Self.substituteFiles(in: folder)
     let user = try userFolder.map { (path) throws(FontError) in try Self.readFolder(path) } ?? []
     files = bundled + user
     bundledCount = bundled.count
@@ -71,7 +71,7 @@ public struct FontBook: Sendable {
     for number in bundled.count..<files.count {
       filesByName[files[number].family.lowercased(), default: []].append(number)
     }
-    for number in bundled.indices {
+    for number in bundled.indices where files[number].substituted == nil {
       let name = files[number].family.lowercased()
       guard filesByName[name].map({ $0[0] < bundled.count }) ?? true else { continue }
       filesByName[name, default: []].append(number)
@@ -82,10 +82,12 @@ public struct FontBook: Sendable {
       }
     }
     Self.shareWidths(in: &filesByName, bundledCount: bundled.count)
+    Self.addFaceNames(to: &filesByName, files: files)
     self.filesByName = filesByName
 
     var fallbackFamilies: [(name: String, scripts: [Script], files: [Int])] = []
-    for file in files where !fallbackFamilies.contains(where: { $0.name == file.family }) {
+    for file in files
+    where file.substituted == nil && !fallbackFamilies.contains(where: { $0.name == file.family }) {
       let numbers = filesByName[file.family.lowercased()] ?? []
       fallbackFamilies.append((file.family, file.scripts, numbers))
     }
@@ -107,11 +109,12 @@ public struct FontBook: Sendable {
   /// the first wanted.
   ///
   /// Names are compared without regard to case. Names for the system font, and no name at all, give
-  /// `systemFamily` without counting as substituted; neither does a family of the same widths.
+  /// `systemFamily` without counting as substituted; neither does a family of the same widths, but one
+  /// of nearly the same does.
   public func resolve(families: [String]) -> (family: String, wasSubstituted: Bool) {
     for (position, name) in families.enumerated() {
       if let file = fileNumbers(named: name)?.first {
-        return (files[file].family, position > 0)
+        return (files[file].family, position > 0 || files[file].substituted != nil)
       }
     }
     return (files[systemFileNumbers[0]].family, !families.isEmpty)
@@ -119,7 +122,7 @@ public struct FontBook: Sendable {
 
   /// The fonts in the book, in the order in which they are numbered.
   public var all: [FontInfo] {
-    files.map { file in
+    files.filter { $0.substituted == nil }.map { file in
       FontInfo(
         family: file.family, path: file.path, index: file.index, weights: file.weights,
         isItalic: file.isItalic, isColor: file.isColor, scripts: file.scripts.map(\.name))

@@ -46,6 +46,12 @@ final class FontFile: Sendable {
   /// OpenType features that are switched off when this font is used.
   let disabledFeatures: [UInt32]
 
+  /// The family of the phone that the file is set in the place of, on its measures; nil for most.
+  let substituted: String?
+
+  /// What advances and outlines are multiplied with.
+  let width: Double
+
   private let opening: Mutex<Opening>
 
   private enum Opening {
@@ -74,6 +80,36 @@ final class FontFile: Sendable {
     self.disabledFeatures = disabledFeatures
     isSystemFont = false
     opticalSizes = nil
+    substituted = nil
+    width = 1
+    opening = Mutex(.untried)
+  }
+
+  /// Creates a file for a face that a bundled one substitutes.
+  init(_ face: FontSubstitute.Face, of substitute: FontSubstitute, in folder: String) {
+    let design = substitute.bundled.split(separator: " ")
+    path =
+      "\(folder)/\(design.first ?? "")/\(design.joined())-\(face.file).ttf"
+    bytes = nil
+    characters = []
+    var adjustments = FontAdjustments()
+    adjustments.ascent = face.ascent
+    adjustments.descent = face.descent
+    adjustments.lineGap = face.lineGap
+    self.adjustments = adjustments
+    axis = nil
+    index = 0
+    family = substitute.bundled
+    faceNames = []
+    weights = face.weights
+    isItalic = face.isItalic
+    isColor = false
+    scripts = [.latin, .greek, .cyrillic]
+    disabledFeatures = [tag("kern")]
+    isSystemFont = false
+    opticalSizes = nil
+    substituted = substitute.family
+    width = face.width
     opening = Mutex(.untried)
   }
 
@@ -98,6 +134,8 @@ final class FontFile: Sendable {
     self.disabledFeatures = []
     isSystemFont = FontBook.isSystemFamily(family)
     opticalSizes = isSystemFont ? font.opticalSizes : nil
+    substituted = nil
+    width = 1
     opening = Mutex(.done(font))
   }
 
@@ -118,6 +156,8 @@ final class FontFile: Sendable {
     disabledFeatures = []
     isSystemFont = false
     opticalSizes = nil
+    substituted = nil
+    width = 1
     opening = Mutex(.done(font))
   }
 

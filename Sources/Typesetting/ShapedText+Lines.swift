@@ -38,7 +38,7 @@ extension ShapedText {
     func include(_ face: Face, _ size: Double) {
       ascent = max(ascent, face.ascent * size)
       descent = max(descent, face.descent * size)
-      lineGap = max(lineGap, face.lineGap * size)
+      lineGap = max(lineGap, face.labelGap * size)
     }
     func include(_ range: Range<Int>) {
       for item in items[items(in: range)] {

@@ -55,7 +55,8 @@ struct Shaper: ~Copyable {
     if let measures = item.face.measures {
       appendFittedGlyphs(em: item.face.unitsPerEm, size: style.size, measures, to: &glyphs)
     } else {
-      appendGlyphs(em: item.face.unitsPerEm, size: style.size, to: &glyphs)
+      appendGlyphs(
+        em: item.face.unitsPerEm, size: style.size, width: item.face.width, to: &glyphs)
     }
     if style.letterSpacing != 0 {
       addLetterSpacing(
@@ -88,19 +89,23 @@ struct Shaper: ~Copyable {
     _ = hb_shape_full(font, buffer, features, UInt32(features.count), Self.openTypeShaper)
   }
 
-  private func appendGlyphs(em: Double, size: Double, to glyphs: inout [ShapedGlyph]) {
+  private func appendGlyphs(
+    em: Double, size: Double, width: Double, to glyphs: inout [ShapedGlyph]
+  ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return }
     for index in 0..<Int(count) {
       let (info, position) = (infos[index], positions[index])
-      func points(_ units: Int32) -> Double { Self.grained(Double(units) * size / em) }
+      func points(_ units: Int32, _ width: Double = 1) -> Double {
+        Self.grained(Double(units) * size / em * width)
+      }
       glyphs.append(
         ShapedGlyph(
           id: info.codepoint, cluster: Int32(bitPattern: info.cluster),
           isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0,
-          advance: points(position.x_advance), dx: points(position.x_offset),
+          advance: points(position.x_advance, width), dx: points(position.x_offset, width),
           dy: 0 - points(position.y_offset)))
     }
   }

@@ -200,21 +200,24 @@ public struct OutlineFitting: Sendable {
   /// How large outlines are drawn, as a part of the size.
   public let scale: Double
 
+  private let width: Double
   private let fitted: (measures: SystemMeasures, sizing: SystemMeasures.Sizing)?
 
   init(_ measures: SystemMeasures, size: Double) {
     scale = measures.outlineScale
+    width = 1
     fitted = (measures, measures.sizing(at: size))
   }
 
-  init(scale: Double) {
+  init(scale: Double, width: Double) {
     self.scale = scale
+    self.width = width
     fitted = nil
   }
 
   /// Returns how wide a glyph's outline is drawn, as a part of its own width; 1 for most.
   public func stretch(of glyph: UInt32) -> Double {
-    guard let (measures, sizing) = fitted else { return 1 }
+    guard let (measures, sizing) = fitted else { return width }
     return measures.stretch(of: measures.glyph(glyph), sizing)
   }
 }

@@ -43,13 +43,14 @@ struct AccengageAlertTests {
     #expect(try scene.text("alert.title").runs.first?.style.weight == 600)
     #expect(try scene.text("alert.content").paragraph.alignment == .center)
     #expect(try scene.decoration("alert").corners == Corners(all: 13))
-    #expect(scene.warnings == [])
+    #expect(scene.warnings.count == 1)
+    #expect(scene.warnings.first?.contains("note: The alert is drawn as iOS 13 to 18") == true)
   }
 
   @Test func `Two buttons with one id are reported, for nobody can say which is tapped`() throws {
     let scene = try Self.alert([Self.button("a", "Yes"), Self.button("a", "No")])
-    #expect(scene.warnings.count == 1)
-    #expect(scene.warnings.first?.contains("Another button has the id \"a\"") == true)
+    let found = scene.warnings.filter { $0.contains("Another button has the id \"a\"") }
+    #expect(found.count == 1)
   }
 
   /// Buttons, their arrangement, and the height of the part with buttons at three text sizes.

@@ -28,12 +28,12 @@ struct AccengageInterfaceFileTests {
     let scene = try AccengageScene(
       #""templateNibName": "NewsPage", "body": "Hi""#, on: "iphone-11",
       files: ["NewsPage.xib": try Self.file("own-page/assets/NewsPage.xib")])
-    // 414 × 848 below a status bar of 48, from 375 × 667: 39 wider and 181 higher.
-    #expect(try scene["view"] == Rect(x: 0, y: 48, width: 414, height: 848))
+    // 414 × 896 from 375 × 667: 39 wider and 229 higher.
+    #expect(try scene["view"] == Rect(x: 0, y: 0, width: 414, height: 896))
     #expect(try scene.inView("view[header]") == Rect(x: 0, y: 0, width: 414, height: 200))
     #expect(try scene.inView("label[headline]") == Rect(x: 24, y: 220, width: 366, height: 32))
-    #expect(try scene.inView("body") == Rect(x: 24, y: 264, width: 366, height: 501))
-    #expect(try scene.inView("close") == Rect(x: 24, y: 785, width: 366, height: 48))
+    #expect(try scene.inView("body") == Rect(x: 24, y: 264, width: 366, height: 549))
+    #expect(try scene.inView("close") == Rect(x: 24, y: 833, width: 366, height: 48))
   }
 
   @Test func `A file for a device comes before that for all`() throws {
@@ -125,7 +125,7 @@ struct AccengageInterfaceFileTests {
     #expect(card.width == width)
     #expect(card.height.isNear(height))
     #expect(card.midX.isNear(view.midX))
-    #expect(card.midY.isNear((view.minY + bottom) / 2))
+    #expect(card.midY.isNear((scene.environment.safeArea.top + bottom) / 2))
     #expect(try scene["image[picture]"].size.height.isNear(image))
     #expect(try scene["label[headline]"].minX.isNear(card.minX + 20))
     #expect(try scene["body"].width.isNear(width - 40))
@@ -172,6 +172,54 @@ struct AccengageInterfaceFileTests {
     // A colour without a width draws no border.
     #expect(try scene.decoration("view[container]").outline == nil)
     #expect(try scene.decoration("view[container]").corners == Corners(all: 12))
+  }
+
+  @Test func `An icon's colours are those of its circle, and an image takes its address alone`()
+    throws
+  {
+    let scene = try AccengageScene(
+      Self.card + """
+        "displayCustomParams": {
+          "header.img.url": "h", "header.img.hidden": "", "header.img.bg.color": "#00ff00",
+          "icon.img.url": "icon", "icon.img.bg.color": "#ffbf22", "icon.img.border.width": "2",
+          "border.radius": "9", "close.btn.text": "Close"}
+        """ + Self.convention,
+      files: ["Card.xib": try Self.file("custom-in-app/assets/RideCard.xib")])
+    #expect(try scene.decoration("view[iconContainer]").background == Color(hex: 0xFFBF22))
+    #expect(try scene.decoration("view[iconContainer]").outline?.width == 2)
+    #expect(try scene.decoration("image[iconImageView]").background == .clear)
+    #expect(try scene.decoration("image[headerImageView]").background == .clear)
+    #expect(try scene.text("close.title").string == "X")
+    let ignored = scene.warnings.filter { $0.contains("has no effect") }
+    #expect(ignored.count == 2, "\(scene.warnings)")
+    let hidden = try AccengageScene(
+      Self.card + #""displayCustomParams": {"icon.img.url": "icon", "icon.img.hidden": ""}"#
+        + Self.convention,
+      files: ["Card.xib": try Self.file("custom-in-app/assets/RideCard.xib")])
+    #expect(!hidden.ids.contains("view[iconContainer]"))
+    #expect(!hidden.ids.contains("image[iconImageView]"))
+  }
+
+  @Test func `A body of nothing but spaces is removed`() throws {
+    let scene = try AccengageScene(
+      #""templateNibName": "Card", "body": "  ", "displayCustomParams": {"title.text": "Hi"}"#
+        + Self.convention,
+      files: ["Card.xib": try Self.file("custom-in-app/assets/RideCard.xib")])
+    #expect(!scene.ids.contains("body"))
+    #expect(try scene["view[container]"].height == 30 + 31 + 15 + 1)
+  }
+
+  @Test func `A file without a message is drawn with its own strings, and says so`() throws {
+    let xml = try Self.file("own-banner/assets/ParcelBanner.xib")
+    let json = JSONValue.quoted(xml)
+    let scene = try AccengageScene(#""interface_file": {"file": "a.xib", "text": \#(json)}"#)
+    #expect(try !scene.text("body.text").string.isEmpty)
+    #expect(scene.warnings.contains { $0.contains("note: There is no message") })
+    // Without a view for the body it is drawn, too.
+    let untagged = JSONValue.quoted(xml.replacing("tag=\"1001\"", with: ""))
+    #expect(throws: Never.self) {
+      try AccengageScene(#""interface_file": {"file": "a.xib", "text": \#(untagged)}"#)
+    }
   }
 
   @Test func `What has no parameter is removed and the card closes up`() throws {

@@ -192,12 +192,12 @@ struct AccengageTemplateTests {
   }
 
   @Test(arguments: [
-    ("iphone-5s", false, Rect(x: 0, y: 20, width: 320, height: 548)),
+    ("iphone-5s", false, Rect(x: 0, y: 0, width: 320, height: 568)),
     ("iphone-se", true, Rect(x: 0, y: 0, width: 667, height: 375)),
-    ("iphone-15", false, Rect(x: 0, y: 59, width: 393, height: 793)),
-    ("ipad", true, Rect(x: 0, y: 20, width: 1080, height: 790)),
+    ("iphone-15", false, Rect(x: 0, y: 0, width: 393, height: 852)),
+    ("ipad", true, Rect(x: 0, y: 0, width: 1080, height: 810)),
   ])
-  func `An interstitial starts below the status bar`(
+  func `An interstitial covers the screen`(
     _ device: String, _ isLandscape: Bool, _ expected: Rect
   ) throws {
     let scene = try AccengageScene(
@@ -208,13 +208,13 @@ struct AccengageTemplateTests {
 
   @Test func `The close button of a web interstitial reaches over the edge`() throws {
     let scene = try AccengageScene(Self.members(.webInterstitial), on: "iphone-5s")
-    #expect(try scene["close"] == Rect(x: 296, y: 20, width: 25, height: 33))
+    #expect(try scene["close"] == Rect(x: 296, y: 0, width: 25, height: 33))
   }
 
   @Test func `A container of another window is not used`() throws {
     let device = #", "device": {"width": 390, "height": 844, "container": [9, 9, 9, 9]}"#
     let scene = try AccengageScene(Self.members(.textInterstitial, device))
-    #expect(try scene["view"] == Rect(x: 0, y: 20, width: 375, height: 647))
+    #expect(try scene["view"] == Rect(x: 0, y: 0, width: 375, height: 667))
     #expect(scene.warnings.count == 1)
     #expect(scene.warnings.first?.hasPrefix("device.container: warning: ") == true)
   }
@@ -285,7 +285,7 @@ struct AccengageTemplateTests {
   @Test func `The newer toolbar is 49 high on phones`() throws {
     let scene = try AccengageScene(Self.members(.webToolbar), sdk: "6.4.5")
     #expect(try scene["toolbar"] == Rect(x: 0, y: 618, width: 375, height: 49))
-    #expect(try scene["body"] == Rect(x: 0, y: 20, width: 375, height: 598))
+    #expect(try scene["body"] == Rect(x: 0, y: 0, width: 375, height: 618))
     let pad = try AccengageScene(Self.members(.webToolbar), on: "ipad", sdk: "6.4.5")
     #expect(try pad["toolbar"].height == 44)
   }

@@ -26,9 +26,21 @@ struct InterfaceFileTests {
       read.interfaceFile == AccengageInterfaceFile(file: template, text: "<document/>"))
   }
 
-  @Test func `An interface file alone, or with another vendor's message, is rejected`() throws {
+  @Test func `An interface file alone is one without a message, whose images lie beside it`() throws
+  {
     let template = try write("<document/>", "Card.xib")
-    #expect(throws: InputProblems.self) { try InputReader().source(at: template) }
+    let alone = try InputReader().source(at: template)
+    #expect(alone.vendor == .accengage)
+    #expect(template == alone.assets.path + "/Card.xib")
+    guard case .message(let message) = try alone.input().content else {
+      return #expect(Bool(false), "No message")
+    }
+    #expect((message as? AccengageMessage)?.isInterfaceFileAlone == true)
+    #expect(throws: InputProblems.self) { try InputReader(vendor: .braze).source(at: template) }
+  }
+
+  @Test func `An interface file with another vendor's message is rejected`() throws {
+    let template = try write("<document/>", "Card.xib")
     var reader = InputReader()
     reader.message = try write(#"{"type": "MODAL", "message": "a"}"#, "m.json")
     let problems = #expect(throws: InputProblems.self) { try reader.source(at: template) }

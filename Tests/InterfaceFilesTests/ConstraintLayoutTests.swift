@@ -54,6 +54,21 @@ struct ConstraintLayoutTests {
     }.joined(separator: "\n")
   }
 
+  @Test func `A label is as high as its text in the width that it prefers`() throws {
+    let wide = Self.constraints(
+      "a.leading = root.leading", "a.trailing = root.trailing", "a.top = root.top")
+    func height(_ attributes: String) throws -> Rect {
+      try Scene(
+        Self.label("a", "abcdefghijklmnop", #"numberOfLines="0" "# + attributes),
+        constraints: wide, size: Size(width: 160, height: 480))["a"]
+    }
+    // 16 letters of 10 are one line in 160 and two in 100, whatever the label's own width is.
+    #expect(try height("").height == 20)
+    #expect(
+      try height(#"preferredMaxLayoutWidth="100""#) == Rect(x: 0, y: 0, width: 160, height: 40))
+    #expect(try height(#"preferredMaxLayoutWidth="300""#).height == 20)
+  }
+
   @Test func `Edges and sizes are followed`() throws {
     let scene = try Scene(
       Self.view("a"),

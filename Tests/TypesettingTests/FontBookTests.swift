@@ -105,11 +105,51 @@ struct FontBookTests {
       for name in ["Arial", "helvetica", "TEX GYRE HEROS"] {
         #expect(fonts.resolve(families: [name]) == ("TeX Gyre Heros", false))
       }
-      #expect(fonts.resolve(families: ["Helvetica Neue", "Arial"]) == ("TeX Gyre Heros", true))
+      #expect(fonts.resolve(families: ["Futura", "Arial"]) == ("TeX Gyre Heros", true))
       #expect(fonts.resolve(families: ["Times"]) == ("Liberation Serif", false))
     }
     #expect(FontBook.familyWithWidths(of: "ARIAL") == "Liberation Sans")
     #expect(FontBook.familyWithWidths(of: "Futura") == nil)
+  }
+
+  @Test(arguments: [
+    ("Helvetica Neue", 300, "We work super hard to make the app better", 263.2),
+    ("HelveticaNeue-Light", 400, "We work super hard to make the app better", 263.2),
+    ("HelveticaNeue", 500, "We work super hard to make the app better", 265.2),
+    ("Arial-BoldMT", 400, "Ab", 18.67), ("ArialMT", 400, "Ab", 17.12),
+  ])
+  func `Faces of the phone are set on their measured widths`(
+    _ family: String, _ weight: Int, _ string: String, _ width: Double
+  ) throws {
+    let layout = try Sample.layOut(
+      string,
+      style: {
+        $0.families = [family]
+        $0.weight = weight
+        $0.size = 14
+      })
+    #expect(abs(layout.size.width - width) < 0.1, "\(layout.size.width)")
+  }
+
+  @Test func `Lines of Helvetica Neue are as high as the phone's`() throws {
+    func height(_ weight: Int) throws -> Double {
+      try Sample.layOut(
+        "Ag",
+        style: {
+          $0.families = ["Helvetica Neue"]
+          $0.weight = weight
+          $0.size = 100
+        }
+      ).size.height
+    }
+    #expect(try abs(height(400) - 116.5) < 1e-6)
+    #expect(try abs(height(300) - 118.7) < 1e-6)
+    #expect(try abs(height(700) - 119.2) < 1e-6)
+    let typesetter = try #require(Sample.typesetter)
+    // A page has the gap below a line, too.
+    var style = TextStyle(size: 100, color: .black)
+    style.families = ["Helvetica Neue"]
+    #expect(typesetter.metrics(of: style).lineGap == 3)
   }
 
   @Test func `Fonts in folders of the user's folder are found`() throws {

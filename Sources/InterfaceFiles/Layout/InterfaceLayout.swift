@@ -47,7 +47,8 @@ public struct InterfaceLayout: Hashable, Sendable {
         of: file, at: frames, in: size, safeArea: safeArea, isRightToLeft: isRightToLeft)
     }
     let used = ViewMargins.used(in: file).sorted()
-    let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) }
+    // A label with a width of its own is as high as its text is in that width, wherever it is.
+    let wrapped = file.views.indices.filter { Self.wraps(file.views[$0]) && widths[$0] == nil }
     var around = margins(nil)
     // The height of a text of several lines follows from a width that is only known afterwards, and
     // so do the margins and the safe area of views inside others from their positions.

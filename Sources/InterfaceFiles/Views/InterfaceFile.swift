@@ -194,7 +194,8 @@ public struct LabelContent: Hashable, Sendable {
   /// How much the font may shrink for the text to fit in one line; 1 for not at all.
   public var minimumScale = 1.0
 
-  /// The width that a text of several lines is measured at before the first layout; 0 for none.
+  /// The width that a text of several lines is as high in as the label wants to be, whatever width
+  /// the label gets; 0 for the label's own.
   public var preferredWidth = 0.0
 
   public init(_ text: String, font: InterfaceFont) {

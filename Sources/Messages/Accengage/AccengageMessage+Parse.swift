@@ -171,6 +171,7 @@ extension AccengageMessage {
   // MARK: Checking
 
   private func check(_ log: ProblemLog) {
+    if isInterfaceFileAlone { return }
     let known = template.flatMap(AccengageTemplate.init)
     switch kind ?? known.map({ $0.isWeb ? .web : .text }) ?? .text {
     case .alert:

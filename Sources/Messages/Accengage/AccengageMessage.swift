@@ -80,6 +80,14 @@ public struct AccengageMessage: Hashable, Sendable {
     self.sdk = sdk
   }
 
+  /// Whether there is no message but an interface file, which is drawn with its own strings and images.
+  public var isInterfaceFileAlone: Bool {
+    var empty = AccengageMessage(sdk: sdk)
+    empty.interfaceFile = interfaceFile
+    empty.templateValues = templateValues
+    return interfaceFile != nil && self == empty
+  }
+
   /// The key path of one of the message's own keys in its file.
   public func keyPath(of key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
 }

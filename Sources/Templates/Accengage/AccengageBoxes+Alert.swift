@@ -1,5 +1,6 @@
 import Boxes
 import Devices
+import Diagnostics
 import Geometry
 import InterfaceFiles
 import Messages
@@ -18,22 +19,33 @@ extension AccengageBoxes {
     let isDark = environment.appearance == .dark
     let label = SystemColor.label.color(in: environment.appearance)
     var labels: [(id: String, key: String, text: AccengageText, height: Double)] = []
-    for (key, text, style, weight) in [
-      ("title", message.title, DynamicTypeStyle.headline, 600),
-      ("content", message.content, .footnote, 400),
+    var gap = AlertLayout.labelGap
+    for (key, text, style, weight, tightening) in [
+      ("title", message.title, DynamicTypeStyle.headline, 600, 0),
+      ("content", message.content, .footnote, 400, AlertLayout.tightLeading),
     ] {
       guard let text, !text.isEmpty else { continue }
       var shown = alertText(text, style, weight: weight, color: label)
+      let line = shown.lineHeight(context.measurer)
+      let leading = max(
+        0, style.metrics(at: environment.textSize).lineHeight - tightening - line)
       shown.styled.paragraph.alignment = .center
+      shown.styled.paragraph.lineSpacing = leading
       let height = context.measurer.measure(shown.styled, width: AlertLayout.textWidth).size.height
+      if key == "title", height > 1.5 * line { gap = AlertLayout.gapBelowLines }
       labels.append(("alert.\(key)", key, shown, height))
     }
     let isRow = isRowOfTwo
     let buttons = order(isRow: isRow)
     let titles = buttons.map { title(of: $0.button) }
     let layout = AlertLayout(
-      labels: labels.map(\.height), titles: titles.map(naturalWidth), in: environment)
+      labels: labels.map(\.height), gap: gap, titles: titles.map(naturalWidth), in: environment)
 
+    warnings.append(
+      .note(
+        "The alert is drawn as iOS 13 to 18 show it; that of iOS 26 has another width and other buttons.",
+        keyPath: message.keyPath(of: "type"),
+        solution: "Expect 320 points and buttons of 48 there (Docs/Vendors/Apple.md)."))
     screen.addScrim(Color(white: 0, alpha: isDark ? 0.48 : 0.2))
     let alert = add(
       BoxName("alert", .container), layout.frame, to: .root,
@@ -51,7 +63,7 @@ extension AccengageBoxes {
         Rect(
           x: AlertLayout.sidePadding, y: y, width: AlertLayout.textWidth, height: text.height),
         to: area, content: .text(text.text.styled))
-      y += text.height + AlertLayout.labelGap
+      y += text.height + gap
     }
     addSeparator(
       Rect(x: 0, y: layout.textHeight, width: AlertLayout.width, height: layout.hairline),

@@ -11,13 +11,20 @@ extension AccengageBoxes {
 
     /// The attribute without which the view is removed; nil for one that stays.
     var required: String?
+
+    /// What of the attributes the presenter of the sample app gives the view.
+    var part = Part.all
+
+    enum Part {
+      case all, image, decoration
+    }
   }
 
   private static let objects = [
     Object(outlet: "container", prefix: "container"),
-    Object(outlet: "headerImageView", prefix: "header.img", required: "url"),
-    Object(outlet: "iconContainer", prefix: "icon.img", required: "url"),
-    Object(outlet: "iconImageView", prefix: "icon.img", required: "url"),
+    Object(outlet: "headerImageView", prefix: "header.img", required: "url", part: .image),
+    Object(outlet: "iconContainer", prefix: "icon.img", required: "url", part: .decoration),
+    Object(outlet: "iconImageView", prefix: "icon.img", required: "url", part: .image),
     Object(outlet: "titleLabel", prefix: "title", required: "text"),
     Object(outlet: "subtitleLabel", prefix: "subtitle", required: "text"),
     Object(outlet: "bodyLabel", prefix: "body"),
@@ -39,17 +46,33 @@ extension AccengageBoxes {
       guard let view = file.outlets[object.outlet], file.views.indices.contains(view) else {
         continue
       }
-      let isMissing = object.required.map { text("\(object.prefix).\($0)") == nil } ?? false
-      if isMissing || message.parameters["\(object.prefix).hidden"] != nil {
+      let isMissing =
+        object.prefix == "body"
+        ? (message.body ?? "").allSatisfy(\.isWhitespace)
+        : object.required.map { text("\(object.prefix).\($0)") == nil } ?? false
+      // An image's presenter knows nothing but its address.
+      let isHidden =
+        object.part != .image && message.parameters["\(object.prefix).hidden"] != nil
+      if isMissing || isHidden {
         remove(view)
         continue
       }
-      if object.outlet == "iconContainer" { continue }
-      fill(view, object.prefix)
-      decorate(view, prefix: object.prefix + ".")
+      if object.part != .decoration { fill(view, object.prefix) }
+      if object.part != .image { decorate(view, prefix: object.prefix + ".") }
     }
+    warnAboutImageAttributes()
     removeEmptyStacks()
     roundHeader()
+  }
+
+  /// Says which parameters of the image at the top have no effect, as its presenter reads none of them.
+  private mutating func warnAboutImageAttributes() {
+    for name in message.parameters.keys.sorted()
+    where name.hasPrefix("header.img.") && name != "header.img.url" {
+      warn(
+        "\"\(name.prefix(60))\" has no effect: of the image at the top only the url is read.",
+        at: message.keyPath(of: "displayCustomParams.\(name.prefix(60))"), "Remove it.")
+    }
   }
 
   /// A parameter that is not blank.
@@ -85,7 +108,8 @@ extension AccengageBoxes {
       label.color = color("\(prefix).color") ?? label.color
       file.views[view].content = .label(label)
     case .button(var button):
-      button.title = text("\(prefix).text") ?? (prefix == "close.btn" ? "X" : button.title)
+      button.title =
+        prefix == "close.btn" ? "X" : text("\(prefix).text") ?? button.title
       button.color = color("\(prefix).color") ?? button.color
       file.views[view].content = .button(button)
     case .image: file.views[view].content = .image(ImageViewContent(text("\(prefix).url")))
@@ -95,10 +119,8 @@ extension AccengageBoxes {
 
   private mutating func decorate(_ view: Int, prefix: String) {
     if let color = color(prefix + "bg.color") { file.views[view].background = color }
-    if let radius = number(prefix + "border.radius") {
-      file.views[view].cornerRadius = radius
-      file.views[view].clipsToBounds = true
-    }
+    // The layer does not clip what is in it.
+    if let radius = number(prefix + "border.radius") { file.views[view].cornerRadius = radius }
     // A colour alone draws no border.
     if let width = number(prefix + "border.width") {
       file.views[view].borderWidth = width
@@ -108,10 +130,10 @@ extension AccengageBoxes {
 
   /// The image at the top has the container's corners.
   private mutating func roundHeader() {
-    guard let radius = number("container.border.radius"),
+    guard let container = file.outlets["container"], file.views.indices.contains(container),
       let header = file.outlets["headerImageView"], file.views.indices.contains(header)
     else { return }
-    roundedTops[header] = radius
+    roundedTops[header] = file.views[container].cornerRadius
   }
 
   private mutating func color(_ name: String) -> Color? {

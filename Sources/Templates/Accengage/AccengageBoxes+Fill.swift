@@ -110,23 +110,19 @@ extension AccengageBoxes {
     return frame
   }
 
-  /// The part of the window that the view is put into.
-  ///
-  /// The files of interstitials are as high as a screen less its status bar, so they are taken to
-  /// start below it.
+  /// The part of the window that the view is put into: all of it, also for interstitials, whose
+  /// views cover the status bar in photographs of the SDK's sample app
+  /// (Docs/Vendors/Accengage.md#size).
   private var container: Rect {
     mutating get {
-      if let given = message.container {
-        if given.window.map({ $0 == environment.viewport }) ?? true { return given.frame }
-        let window = given.window ?? .zero
-        warn(
-          "The message's container is that of a window of another size, and not used here.",
-          at: "device.container",
-          "Draw it on a device of \(Int(window.width)) × \(Int(window.height)) points.")
-      }
-      guard isInterstitial else { return window }
-      let bar = environment.statusBarHeight
-      return Rect(x: 0, y: bar, width: window.width, height: max(0, window.height - bar))
+      guard let given = message.container else { return window }
+      if given.window.map({ $0 == environment.viewport }) ?? true { return given.frame }
+      let other = given.window ?? .zero
+      warn(
+        "The message's container is that of a window of another size, and not used here.",
+        at: "device.container",
+        "Draw it on a device of \(Int(other.width)) × \(Int(other.height)) points.")
+      return window
     }
   }
 }

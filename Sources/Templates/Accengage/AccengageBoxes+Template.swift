@@ -9,7 +9,15 @@ extension AccengageBoxes {
   /// Takes the app's file if there is one, else what is known of the SDK's.
   mutating func loadTemplate() throws(Diagnostic) {
     if let given = message.interfaceFile, source.template == nil {
-      return try load(Array(given.text.utf8), named: given.file)
+      try load(Array(given.text.utf8), named: given.file)
+      if message.isInterfaceFileAlone {
+        warnings.append(
+          inFile(
+            .note(
+              "There is no message: the file is drawn with its own strings and images.",
+              solution: "Give a message with --message, or put one beside the file.")))
+      }
+      return
     }
     guard let name = source.template ?? message.template else {
       throw .error(
@@ -91,6 +99,7 @@ extension AccengageBoxes {
       close = close ?? file.outlets["closeButton"]
       if body != nil { return }
     }
+    if message.isInterfaceFileAlone { return }
     let isWeb = message.isWeb
     guard let body else {
       if isWeb, message.sdk.generation == .webViewInCode { return addWebView() }

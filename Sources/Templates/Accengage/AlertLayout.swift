@@ -4,7 +4,7 @@ import Geometry
 /// Where the parts of the system's alert are: Docs/Vendors/Apple.md#alerts.
 ///
 /// Apple publishes none of these figures; they are those of two open re-implementations of the alert
-/// that were measured against iOS 11 to 13.
+/// that were measured against iOS 11 to 13, and of a photograph of iOS 13.
 struct AlertLayout {
   /// Of the alert, on every device.
   static let width = 270.0
@@ -14,6 +14,13 @@ struct AlertLayout {
   static let sidePadding = 16.0
   static let verticalPadding = 20.0
   static let labelGap = 4.0
+
+  /// The gap below a title of several lines, measured below one of two.
+  static let gapBelowLines = 1.5
+
+  /// How much nearer than their style says lines of the content are: the style is a tight one.
+  static let tightLeading = 2.0
+
   static var textWidth: Double { width - 2 * sidePadding }
 
   /// What several buttons keep of their height when there is too little room.
@@ -36,9 +43,12 @@ struct AlertLayout {
   ///
   /// - Parameters:
   ///   - labels: The heights of the title and the content, without those that aren't there.
+  ///   - gap: Between the two, in points.
   ///   - titles: The widths of the buttons' titles at their own size.
   ///   - environment: The device and the text size.
-  init(labels: [Double], titles: [Double], in environment: Environment) {
+  init(
+    labels: [Double], gap: Double = labelGap, titles: [Double], in environment: Environment
+  ) {
     hairline = 1 / environment.scale
     buttonHeight = Self.buttonHeight(at: environment.textSize)
     let half = Self.width / 2 - hairline
@@ -46,7 +56,7 @@ struct AlertLayout {
     let rows = isRow ? 1.0 : Double(titles.count)
     buttonsContent = rows * buttonHeight + max(0, rows - 1) * hairline
     textContent =
-      labels.reduce(0, +) + max(0, Double(labels.count) - 1) * Self.labelGap
+      labels.reduce(0, +) + max(0, Double(labels.count) - 1) * gap
       + 2 * Self.verticalPadding
 
     let screen = environment.viewport
