@@ -20,8 +20,8 @@ public struct ScreenshotFit: Hashable, Sendable {
   /// smaller round.
   private static let tolerance = 0.004
 
-  /// Fewer pixels for each point than this show no letters.
-  private static let minimumScale = 0.9
+  /// Fewer pixels for each point than this show no letters; images in documentation have 0.85.
+  private static let minimumScale = 0.8
 
   /// The most fits that are tried.
   private static let maximumFits = 8
@@ -53,9 +53,12 @@ public struct ScreenshotFit: Hashable, Sendable {
           environment: environment, scale: scale, isPart: false, isExact: isExact)
         if abs(difference) <= tolerance {
           guard scale >= minimumScale else { continue }
-          if isExact { exact.append(fit) } else { scaled.append(fit) }
+          // A height that is not the screen's own is that of another screen made smaller.
+          let isScreen = isExact && abs(difference * height * scale) < 0.6
+          fit.isExact = isScreen
+          if isScreen { exact.append(fit) } else { scaled.append(fit) }
           // A part may have the proportions of the screen.
-          guard device != nil, !isExact else { continue }
+          guard device != nil, !isScreen else { continue }
         }
         fit.isPart = true
         if isExact, difference < 0 {
@@ -66,14 +69,16 @@ public struct ScreenshotFit: Hashable, Sendable {
       }
     }
     if !exact.isEmpty { return exact }
-    // Half and a third of the pixels are what programs make most often.
-    let defaultValue = scaled.filter { fit in
+    // Half and a third of the pixels are what programs make most often, so devices of which it is that
+    // part come first; others have the same proportions.
+    func isWhole(_ fit: ScreenshotFit) -> Bool {
       let part = fit.environment.scale / fit.scale
       return abs(part - part.rounded()) < 0.01
     }
-    if !defaultValue.isEmpty { return Array(defaultValue.prefix(maximumFits)) }
-    parts += scaled
-    return Array(parts.prefix(maximumFits))
+    let ordered = scaled.filter(isWhole) + scaled.filter { !isWhole($0) }
+    return Array(
+      (ordered.contains(where: isWhole) ? ordered + parts : parts + ordered)
+        .prefix(maximumFits))
   }
 
   /// What a part of a known device's screen may be: at its own scale, or at half of it.
@@ -113,10 +118,27 @@ public struct ScreenshotFit: Hashable, Sendable {
         """, file: file,
         solution: "Name another device, or leave --device out: it is inferred from the size.")
     }
+    if let small = tooSmall(size) {
+      return .error(
+        """
+        The screenshot has \(size.width) × \(size.height) pixels: of \(small.id) that is less than 0.8 \
+        for each point, at which letters can't be read.
+        """, file: file, solution: "Take the screenshot as the phone saves it, or twice as large.")
+    }
     return .error(
       "The screenshot has \(size.width) × \(size.height) pixels, which fit no known device.",
       file: file,
       solution: "Name the device with --device, or the size of its screen with --viewport.")
+  }
+
+  /// The first device whose screen has the proportions of an image that is too small to be read.
+  private static func tooSmall(_ size: PixelSize) -> Device? {
+    Device.all.first { device in
+      let screen = Environment(device: device).viewport
+      let scale = Double(size.width) / screen.width
+      return scale < minimumScale
+        && abs(Double(size.height) / (screen.height * scale) - 1) <= tolerance
+    }
   }
 
   /// The sizes at which the screenshot and the drawing of the screen are compared: with no more

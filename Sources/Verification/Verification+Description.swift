@@ -11,10 +11,9 @@ extension Verification {
   /// others.
   public var description: PrintedText {
     guard isRecognized else {
-      let visible = elements.count { !$0.isInvisible }
       return """
-        The message was not found in the screenshot: \(measured.count) of \(visible) elements could \
-        be measured. It may show another message, device, appearance or text size.
+        The message was not found in the screenshot: \(Self.against(elements)). It may show another \
+        message, device, appearance or text size.
         """
     }
     var lines: [PrintedText] = changed.map { element in
@@ -42,6 +41,21 @@ extension Verification {
       lines.append("not measured: \(Self.names(elements)): \(reason)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What speaks against a message that was not found, in one sentence: the elements that are not there,
+  /// or that nothing but few positions agree.
+  private static func against(_ elements: [Element]) -> PrintedText {
+    let visible = elements.filter { !$0.isInvisible }
+    let missing = visible.filter { $0.found == nil }
+    let moved = visible.filter { $0.found != nil && !$0.changes.isEmpty }
+    let agree = visible.count - missing.count - moved.count
+    var parts: [PrintedText] = [
+      "\(agree) of \(visible.count) \(visible.count == 1 ? "element is" : "elements are") as expected"
+    ]
+    parts += grouped(missing).map { reason, elements in "\(names(elements)): \(reason)" }
+    if !moved.isEmpty { parts.append("\(names(moved)) may be elsewhere") }
+    return parts.joined(separator: "; ")
   }
 
   /// What may not be as it is taken to be, with how sure it is that it is.

@@ -51,6 +51,29 @@ struct ScreenshotFitTests {
     #expect(problem.summary == "The screenshot has 333 × 3001 pixels, which fit no known device.")
   }
 
+  @Test(arguments: [
+    (PixelSize(width: 320, height: 569), ["iphone-5s", "iphone-se"]),
+    (PixelSize(width: 340, height: 605), ["iphone-se", "iphone-5s", "iphone-8-plus"]),
+    (PixelSize(width: 471, height: 1020), ["iphone-15", "iphone-x", "iphone-14"]),
+    (PixelSize(width: 450, height: 800), ["iphone-se", "iphone-8-plus"]),
+    (PixelSize(width: 640, height: 1138), ["iphone-se", "iphone-5s"]),
+  ])
+  func `Every device with the proportions of a smaller screenshot is tried`(
+    _ size: PixelSize, _ devices: [String]
+  ) {
+    let fits = ScreenshotFit.all(for: size, in: environment)
+    for device in devices {
+      #expect(fits.contains { $0.environment.device.id == device && !$0.isPart }, "\(device)")
+    }
+  }
+
+  @Test func `A screenshot with less than a pixel a point is said to be too small`() {
+    let size = PixelSize(width: 250, height: 445)
+    #expect(ScreenshotFit.all(for: size, in: environment).isEmpty)
+    let problem = ScreenshotFit.problem(size, file: "a.png")
+    #expect(problem.summary.contains("of iphone-5s that is less than 0.8 for each point"))
+  }
+
   @Test func `A screenshot that does not fit the named device's screen says so`() {
     let problem = ScreenshotFit.problem(
       PixelSize(width: 1179, height: 2556), file: "a.png", on: .iPhoneSE)
