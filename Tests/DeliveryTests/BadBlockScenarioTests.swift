@@ -52,7 +52,7 @@ struct BadBlockScenarioTests {
   }
 
   static let cases: [(text: String, words: String)] = [
-    (braze(sdk: "\"9.0\"", steps: "{at: 1, do: close}"), "3:sdk: error: Braze SDK 9 is not"),
+    (braze(sdk: "\"2.9\"", steps: "{at: 1, do: close}"), "3:sdk: error: Braze SDK 2.9 is not"),
     (
       braze(steps: "{at: 1, do: event, type: custom_evnt}"),
       "8:steps[1].type: error: \"custom_evnt\" is not a valid value. "

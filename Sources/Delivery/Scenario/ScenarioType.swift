@@ -39,7 +39,7 @@ extension ScenarioType<Int> {
   }
 
   static func whole(_ range: ClosedRange<Int>) -> Self {
-    Self(shape: .whole(range)) { $0.whole }
+    Self(shape: .whole(range)) { $0.whole.flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
@@ -47,7 +47,7 @@ extension ScenarioType<Double> {
   static var anyNumber: Self { Self(shape: .anyNumber) { $0.number } }
 
   static func number(_ range: ClosedRange<Double>) -> Self {
-    Self(shape: .number(range)) { $0.number }
+    Self(shape: .number(range)) { $0.number.flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
