@@ -26,9 +26,10 @@ extension Screen {
       Box(name, style: style, content: content, decoration: decoration), to: parent)
   }
 
-  /// Adds the card of a message, which its content is clipped to.
+  /// Adds the card of a message, which its content is clipped to unless `isClipped` says no.
   mutating func addCard(
-    _ id: String, _ frame: Rect, background: Color, corners: Corners, shadow: Shadow?
+    _ id: String, _ frame: Rect, background: Color, corners: Corners, shadow: Shadow?,
+    isClipped: Bool = true
   ) -> BoxID {
     add(
       BoxName(id, .container), frame, to: .root,
@@ -36,7 +37,7 @@ extension Screen {
         $0.background = background
         $0.corners = corners
         $0.shadow = shadow
-      }, overflow: .hidden)
+      }, overflow: isClipped ? .hidden : .visible)
   }
 
   /// The safe area at the leading edge; phones have the same at both.

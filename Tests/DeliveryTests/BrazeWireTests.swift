@@ -99,6 +99,34 @@ struct BrazeWireTests {
     #expect(Self.words(timeline) == ["m ignored by=push_click why=\(why)"])
   }
 
+  @Test(arguments: [
+    ("\"priority\": 5", "\"priority\": \"5\"", "\"priority\" is no number"),
+    ("\"priority\": 5", "\"predicate\": {}", "What \"predicate\" of the envelope does"),
+    (
+      "\"type\": \"custom_event\", \"data\": {\"event_name\": \"cart\"}",
+      "\"type\": \"push_click\", \"data\": {\"campaign_id\": \"c\"}", "from which campaign"
+    ),
+    (
+      "\"type\": \"custom_event\"", "\"type\": \"iam_click\"", "A trigger by \"iam_click\""
+    ),
+    (
+      "\"event_name\": \"cart\"",
+      "\"event_name\": \"cart\", \"property_filters\": [[{\"property_key\": \"a\"}]]",
+      "The filters on properties"
+    ),
+    ("\"type\": \"inapp\"", "\"type\": \"templated_iam\"", "a templated message"),
+  ])
+  func `What of an envelope is not played is said`(
+    _ old: String, _ new: String, _ words: String
+  ) throws {
+    let scenario = try Scenario.parse(
+      Array(
+        Self.scenario("cart: {file: t.json}", steps: ["at: 1, \(Self.cart)"]).utf8),
+      file: "a.scenario.yml"
+    ) { (_) throws(Diagnostic) in Array(Self.envelope.replacing(old, by: new).utf8) }
+    #expect(scenario.warnings.contains { $0.description.contains(words) })
+  }
+
   @Test func `The server's milliseconds are no seconds`() throws {
     let message =
       "m: {message: {type: MODAL, message: A}, trigger_condition: [{type: push_click}], "

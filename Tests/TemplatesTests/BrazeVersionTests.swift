@@ -28,6 +28,7 @@ struct BrazeVersionTests {
     var message: String
     var device = "iphone-14"
     var isLandscape = false
+    var textSize = ContentSizeCategory.large
     var part: String
 
     /// Left, top, width and height; nil is not compared.
@@ -40,6 +41,10 @@ struct BrazeVersionTests {
   private static let image = #""image_url": "https://example.com/1450x500.png""#
   private static let top = #""type": "SLIDEUP", "message": "Rain", "slide_from": "TOP""#
   private static let modal = #""type": "MODAL", "header": "Hi", "message": "There""#
+  private static let only = #""type": "MODAL", "image_style": "GRAPHIC", "image_url": "#
+  private static let (wide, small, high) = (#""1600x1000""#, #""200x200""#, #""600x1000""#)
+  private static let buttons =
+    #", "btns": [{"id": 0, "text": "Stay"}, {"id": 1, "text": "Continue without it"}]"#
 
   static let cases: [Case] = [
     // 5 above and 5 below the texts.
@@ -98,7 +103,29 @@ struct BrazeVersionTests {
         #""type": "MODAL", "header": "Hi", "message": "\#(String(repeating: "word ", count: 90))""#,
       device: "ipad-10", isLandscape: true, part: "modal", old: [nil, nil, 450, nil],
       new: [nil, nil, 720, nil]),
-    // Labels, then a text view without its own space above, then with it.
+    // An image-only card on a tablet on its side, narrower than its image: 450 and 720 change places,
+    // and change back.
+    Case(
+      tag: "5.3.1", before: "5.3.0",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalImageView.swift:95",
+      message: only + wide, device: "ipad-10", isLandscape: true, part: "modal",
+      old: [365, 269.5, 450, 281], new: [230, 185, 720, 450]),
+    Case(
+      tag: "5.7.0", before: "5.6.4",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalImageView.swift:113",
+      message: only + wide, device: "ipad-10", isLandscape: true, part: "modal",
+      old: [230, 185, 720, 450], new: [365, 269.5, 450, 281]),
+    // Pinned to its margins: a small image as wide as there is room, a high one in its ratio.
+    Case(
+      tag: "5.7.0", before: "5.6.4",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalImageView.swift:320",
+      message: only + small, part: "modal", old: [35, 262, 320, 320], new: [20, 247, 350, 350]),
+    Case(
+      tag: "5.7.0", before: "5.6.4",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalImageView.swift:282",
+      message: only + high, part: "modal", old: [20, 67, 350, 710],
+      new: [20, 130.5, 350, 583.5]),
+    // Labels, then a text view that is moved up by its own space above, then one that isn't.
     Case(
       tag: "5.10.0", before: "5.9.1",
       source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalView.swift:129",
@@ -106,13 +133,35 @@ struct BrazeVersionTests {
     Case(
       tag: "5.14.0", before: "5.13.0",
       source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalView.swift:129",
-      message: modal, part: "header", old: [65, 398, 260, nil], new: [65, 398, 260, nil]),
-    // A large phone on its side: a card before, all of the screen from then on.
+      message: modal, part: "header", old: [65, 391.5, 260, nil], new: [65, 399.5, 260, nil]),
+    Case(
+      tag: "5.14.0", before: "5.13.0",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalView.swift:129",
+      message: modal, part: "modal", old: [35, 351.5, 320, 141], new: [35, 351.5, 320, 141]),
+    // The cross has title2's 56 points at the largest text size, and 22 from then on.
+    Case(
+      tag: "6.1.0", before: "6.0.0",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIModalView.swift:279",
+      message: modal, textSize: .accessibility5, part: "close", old: [nil, nil, 99.5, 99.5],
+      new: [nil, nil, 39, 39]),
+    // Nineteen characters of 7.5 in 121: smaller, then on two lines, then cut.
+    Case(
+      tag: "8.0.0", before: "7.7.0",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/Misc/ButtonView.swift:36",
+      message: modal + buttons, part: "button[1].label", old: [nil, nil, 121, 15.3],
+      new: [nil, nil, 121, 36]),
+    Case(
+      tag: "14.0.0", before: "13.3.0",
+      source: "Sources/BrazeUI/InAppMessageUI/Views/Misc/ButtonView.swift:138",
+      message: modal + buttons, part: "button[1].label", old: [nil, nil, 121, 36],
+      new: [nil, nil, 121, 18]),
+    // A large phone on its side: a card before, as far from the top as from the larger inset at the
+    // bottom, all of the screen from then on.
     Case(
       tag: "10.3.0", before: "10.2.0",
       source: "Sources/BrazeUI/InAppMessageUI/Views/InAppMessageUIFullView.swift:114",
       message: #""type": "FULL", "header": "H", "message": "F", \#(image)"#,
-      device: "iphone-15-pro-max", isLandscape: true, part: "full", old: [nil, 20, nil, nil],
+      device: "iphone-15-pro-max", isLandscape: true, part: "full", old: [241, 41, 450, 348],
       new: [0, 0, 932, 430]),
     // The touch target.
     Case(
@@ -124,8 +173,12 @@ struct BrazeVersionTests {
   private static func frame(_ test: Case, _ sdk: String) throws -> Rect {
     try BrazeScene(
       test.message, on: test.device, sdk: sdk,
-      images: ["https://example.com/1450x500.png": Size(width: 1450, height: 500)],
-      isLandscape: test.isLandscape)[test.part]
+      images: [
+        "https://example.com/1450x500.png": Size(width: 1450, height: 500),
+        "1600x1000": Size(width: 1600, height: 1000), "200x200": Size(width: 200, height: 200),
+        "600x1000": Size(width: 600, height: 1000),
+      ], isLandscape: test.isLandscape
+    ) { $0.textSize = test.textSize }[test.part]
   }
 
   private static func fits(_ frame: Rect, _ wanted: [Double?]) -> Bool {
@@ -152,7 +205,8 @@ struct BrazeVersionTests {
     try #require(rest.count == 2)
     let rows = BrazeChange.all.map { change in
       let evidence = change.evidence == .source ? "`\(change.file)`" : change.evidence.rawValue
-      return "| \(change.since) | \(change.subject.rawValue) | \(change.summary) | \(evidence) |"
+      let versions = "\(change.since)" + (change.until.map { ", before \($0)" } ?? "")
+      return "| \(versions) | \(change.subject.rawValue) | \(change.summary) | \(evidence) |"
     }
     let table = (["| From | Seen in | Change | Source |", "|---|---|---|---|"] + rows)
       .joined(separator: "\n")

@@ -53,6 +53,9 @@ struct BrazeContent: Sendable {
   /// Whether the page of an HTML message comes with files.
   var hasFiles: Bool
 
+  /// Whether it was sent from the dashboard to try it out.
+  var isTest: Bool
+
   /// The page of an HTML message.
   var page: BrazePage?
 
@@ -103,6 +106,7 @@ struct BrazeContent: Sendable {
     duration = message.duration
     isZip = message.kind == .htmlFull
     hasFiles = isZip || !message.assetURLs.isEmpty
+    isTest = message.isTestSend ?? false
     page = view == .html ? BrazePage(message.message) : nil
     if view == .picker || view == .list {
       items = message.items

@@ -44,6 +44,30 @@ extension BrazeDelivery {
       because: "The user pressed a key.")
   }
 
+  /// A finger that stays: BrazeUI's slideup has a recogniser of presses of any length, buttons end
+  /// with the finger, and how long a tap may last elsewhere is the system's.
+  mutating func longPress(
+    _ part: ScenarioPart, of message: String?, on simulator: inout Simulator<Timer>
+  ) {
+    guard let (shown, content) = target(message) else {
+      return simulator.ignore("longPress", message, because: "There is no such message.")
+    }
+    let isSlideup = isBrazeUI && content.view == .slideup && part == .message
+    let isButton = content.buttons.contains { .button("\($0.id)") == part }
+    if isSlideup || isButton && content.view != .html {
+      return tap(part, of: message, on: &simulator)
+    }
+    if part == .close, content.hasCloseButton { return close(message, on: &simulator) }
+    simulator.ignore(
+      "longPress", shown.item.id,
+      because: content.view == .html
+        ? "A web view takes a long press for a selection or a menu, which messages switch off."
+        : "It is no tap.")
+    simulator.assume(
+      "A long press is no tap for what isn't a button or a slideup of BrazeUI: how long a tap may "
+        + "last is not known.")
+  }
+
   /// VoiceOver's double tap, which the system sends to the element as a tap where the view doesn't
   /// take it.
   mutating func activate(

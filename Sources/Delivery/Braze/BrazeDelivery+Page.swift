@@ -116,6 +116,14 @@ extension BrazeDelivery {
         "link", why: "link", id,
         because: "\"\(link.address.prefix(60))\" stays within the page, which the web view does.")
     }
+    // AppboyUI compares the path with that of the files, and neither is there.
+    let isOpened = link.isOfSystem && !sdk.isBefore(.systemAddressesOpen)
+    if !isBrazeUI, link.isOpaque, !content.hasFiles, !isOpened {
+      return simulator.ignore(
+        "link", why: "link", id,
+        because:
+          "AppboyUI leaves \"\(link.address.prefix(60))\" to the web view, which does nothing.")
+    }
     if isBrazeUI {
       followInBrazeUI(link, button, target, isByScript, content, on: &simulator)
     } else {
@@ -136,6 +144,7 @@ extension BrazeDelivery {
         because: "window.open() does nothing before BrazeUI \(BrazeChange.targetsKeepPages.since).")
     }
     if link.scheme == "appboy", command(link, on: &simulator) { return }
+    if sdk.has(.linksAreLost) { simulator.assume(BrazeChange.linksAreLost.summary) }
     if let button = button ?? link.button {
       count(.named(button), of: shown.item, on: &simulator)
     } else if content.isZip || content.style?.automaticBodyClicks == true
@@ -193,6 +202,12 @@ extension BrazeDelivery {
       }
       closePage(because: "Its page leads to appboy://close.", on: &simulator)
       return true
+    case "feed" where sdk.has(.newsFeedIsGone):
+      simulator.ignore(
+        "link", why: "link", shown.item.id,
+        because: "BrazeUI \(BrazeChange.newsFeedIsGone.since) has no news feed any more.")
+      simulator.assume("appboy://feed does nothing without a news feed: its code is closed.")
+      return true
     case "feed":
       open(link.address, on: &simulator)
       closePage(because: "Its page leads to the news feed.", on: &simulator)
@@ -204,161 +219,4 @@ extension BrazeDelivery {
     default: return false
     }
   }
-
-  // MARK: The bridge
-
-  private mutating func call(_ use: ObjectUse, on simulator: inout Simulator<Timer>) {
-    guard let shown else { return }
-    let id = shown.item.id
-    let name = use.members.map(\.name).joined(separator: ".")
-    guard let last = use.members.last, last.isCalled else {
-      return simulator.ignore(
-        "bridge", why: "call", id, because: "\(use.words) is not called, so nothing happens.")
-    }
-    let version = isBrazeUI || sdk.isAppboyUI ? sdk.version : BrazeSDK.default.version
-    guard let bridge = BrazeBridge.named(name), bridge.isIn(version) else {
-      return simulator.ignore(
-        "bridge", why: "call", id,
-        because: "Braze \(version) has no \(use.words): the page's script stops there.")
-    }
-    let arguments = last.arguments
-    if arguments.contains(where: \.isUnknown) {
-      simulator.assume(
-        "\(use.words) of \"\(id)\" is given what a script works out, which is written as \"?\".")
-    }
-    perform(bridge, arguments, on: &simulator)
-  }
-
-  private mutating func perform(
-    _ bridge: BrazeBridge, _ arguments: [ScriptValue], on simulator: inout Simulator<Timer>
-  ) {
-    guard let shown else { return }
-    let id = shown.item.id
-    func value(_ index: Int) -> Timeline.Value {
-      arguments.indices.contains(index) ? Timeline.Value(arguments[index]) : .text("null")
-    }
-    func track(_ type: String, _ fields: [Timeline.Field], _ simulator: inout Simulator<Timer>) {
-      simulator.write(
-        .tracked, id, [.init("type", .text(type))] + fields,
-        because: "The page calls \(bridge.name)().")
-    }
-    switch bridge.effect {
-    case .close: closePage(because: "Its page closes it.", on: &simulator)
-    case .click: logClick(arguments.first, on: &simulator)
-    case .event:
-      guard let name = arguments.first?.idText else { return missing(bridge, on: &simulator) }
-      log(event: name, on: &simulator)
-    case .purchase:
-      guard let name = arguments.first?.idText else { return missing(bridge, on: &simulator) }
-      track(
-        "purchase", [.init("name", .text(name)), .init("price", value(1))], &simulator)
-      trigger(.purchase, name: name, on: &simulator)
-    case .attribute(let key?):
-      track("attribute", [.init("key", .text(key)), .init("value", value(0))], &simulator)
-    case .attribute(nil):
-      guard let key = arguments.first?.idText else { return missing(bridge, on: &simulator) }
-      let rest = arguments.dropFirst().map { Timeline.Value($0) }
-      let value = rest.count == 1 ? rest[0] : rest.isEmpty ? .text("null") : .list(rest)
-      track("attribute", [.init("key", .text(key)), .init("value", value)], &simulator)
-    case .change(let how):
-      guard let key = arguments.first?.idText else { return missing(bridge, on: &simulator) }
-      let amount: Timeline.Value = arguments.count < 2 && how == "increment" ? .whole(1) : value(1)
-      track(
-        "attribute",
-        [.init("key", .text(key)), .init("value", amount), .init("how", .text(how))], &simulator)
-    case .group(let how):
-      track("subscriptionGroup", [.init("id", value(0)), .init("how", .text(how))], &simulator)
-    case .alias: track("alias", [.init("value", value(0)), .init("label", value(1))], &simulator)
-    case .changeUser:
-      guard let name = arguments.first?.idText else { return missing(bridge, on: &simulator) }
-      track("changeUser", [.init("user", .text(name))], &simulator)
-      if name != user {
-        user = name
-        changeUser(on: &simulator)
-      }
-    case .request(let reason):
-      simulator.write(
-        .ran, id, [.init("of", .text("page")), .init("actions", .list([.text(bridge.name)]))],
-        because: reason)
-    case .nothing(let reason): simulator.ignore("bridge", why: "call", id, because: reason)
-    }
-  }
-
-  private func missing(_ bridge: BrazeBridge, on simulator: inout Simulator<Timer>) {
-    guard let shown else { return }
-    simulator.ignore(
-      "bridge", why: "call", shown.item.id,
-      because: "\(bridge.name)() needs a text or a number that is written out.")
-  }
-
-  private mutating func log(event name: String, on simulator: inout Simulator<Timer>) {
-    guard let shown else { return }
-    simulator.write(
-      .tracked, shown.item.id, [.init("type", .text("event")), .init("name", .text(name))],
-      because: "The page logs an event, which can trigger messages.")
-    trigger(.customEvent, name: name, on: &simulator)
-  }
-
-  private func logClick(_ argument: ScriptValue?, on simulator: inout Simulator<Timer>) {
-    guard let shown else { return }
-    let text: String? = argument?.isUnknown == true ? "?" : argument?.idText
-    if argument == nil || argument == .null {
-      return count(.message, of: shown.item, on: &simulator)
-    }
-    if let text, !text.isEmpty { return count(.named(text), of: shown.item, on: &simulator) }
-    // 11.3 takes an empty id for a click on the page, 5.4 rejects what was an id before.
-    if text == "", isBrazeUI, sdk.version >= SDKVersion(11, 3) {
-      return count(.message, of: shown.item, on: &simulator)
-    }
-    if isBrazeUI, sdk.version < SDKVersion(5, 4) {
-      return count(.named(text ?? ""), of: shown.item, on: &simulator)
-    }
-    simulator.ignore(
-      "bridge", why: "call", shown.item.id,
-      because: "The id of the button is empty or of a wrong type, so no click is counted.")
-  }
-
-  /// The page asks for its end.
-  mutating func closePage(because reason: String, on simulator: inout Simulator<Timer>) {
-    guard shown?.exit == nil else { return }
-    beginExit(.close, because: reason, on: &simulator)
-  }
-}
-
-/// A call that the scenario makes in the page's name.
-struct BrazeBridgeStep: Sendable {
-  /// What the scenario writes.
-  let written: String
-
-  /// The call; nil when it is none.
-  let use: ObjectUse?
-
-  /// - Parameters:
-  ///   - call: The call, with or without the bridge's name and arguments.
-  ///   - arguments: One or several arguments in place of those that are written in the call.
-  ///   - named: Arguments by their names, in the order of the call.
-  init(_ call: String, _ arguments: JSONValue?, _ named: [JSONValue?]) {
-    written = call
-    var text = call
-    for prefix in ["window."] + BrazePage.bridges.map({ $0 + "." }) where text.hasPrefix(prefix) {
-      text = String(text.dropFirst(prefix.count))
-    }
-    if !text.hasSuffix(")") { text += "()" }
-    let bridge = BrazePage.bridges[0]
-    var use = ObjectUse.call(in: "\(bridge).\(text)", of: bridge)
-    var given = named.compactMap(\.self)
-    switch arguments {
-    case .array(let elements)?: given = elements
-    case let single?: given = [single]
-    case nil: break
-    }
-    if !given.isEmpty, let last = use?.members.indices.last {
-      use?.members[last].arguments = given.map { ScriptValue($0) }
-    }
-    // `getUser().setEmail` and `getUser.setEmail` mean the same.
-    self.use = use
-  }
-
-  /// The call's name from the bridge on, without arguments.
-  var name: String { use.map { $0.members.map(\.name).joined(separator: ".") } ?? written }
 }

@@ -35,6 +35,9 @@ extension BrazeDelivery {
     case .discard?:
       let isOnStack = stack.contains { $0.id == item.id }
       if isOnStack, sdk.has(.choicesEmptyStack) { stack.removeAll { $0.id == item.id } }
+      if content.isTest, sdk.isBefore(.testsStayDiscarded) {
+        simulator.assume(BrazeChange.testsStayDiscarded.summary)
+      }
       discard(
         item, "discard",
         because: isOnStack && sdk.has(.choicesEmptyStack)

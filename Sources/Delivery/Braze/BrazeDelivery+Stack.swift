@@ -69,6 +69,11 @@ extension BrazeDelivery {
       case .now: return .now
       case .discard: return .discard
       case .later: return .keepOnStack(.later)
+      case .reenqueue where sdk.isBefore(.appsReenqueue):
+        simulator.assume(
+          "An app can't answer `reenqueue` before \(BrazeChange.appsReenqueue.since); it is played as "
+            + "from then on.")
+        return presenter == .compat ? .keepOnStack(.reenqueue) : .forget
       case .reenqueue: return presenter == .compat ? .keepOnStack(.reenqueue) : .forget
       case nil: continue
       }

@@ -43,6 +43,12 @@ extension BrazeDelivery {
           .triggered, id, [.init("by", .text(type))], because: "Its trigger has fired.")
       } else {
         let (why, reason) = rejection(of: index, winner, at: now, clock)
+        if why == "interval", sdk.isBefore(.intervalCountsAtTrigger) {
+          simulator.assume(BrazeChange.intervalCountsAtTrigger.summary)
+        }
+        if why == "eligibility", contents[index].eligibleAgain == nil, sdk.isBefore(.onceIsOnce) {
+          simulator.assume(BrazeChange.onceIsOnce.summary)
+        }
         simulator.write(
           .ignored, id, [.init("by", .text(type)), .init("why", .text(why))], because: reason)
       }
@@ -122,6 +128,7 @@ extension BrazeDelivery {
   }
 
   mutating func displayNext(_ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
+    if sdk.isBefore(.shownLeaveStack) { simulator.assume(BrazeChange.shownLeaveStack.summary) }
     guard let top = stack.last else {
       return simulator.ignore(step.verb, why: "empty", because: "The stack is empty.")
     }

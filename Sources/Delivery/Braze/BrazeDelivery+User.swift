@@ -14,20 +14,47 @@ extension BrazeDelivery {
     }
     // Before, nothing tells the presenter of it.
     guard sdk.has(.usersDismiss) else { return }
+    loseAll("user", .user, because: "The user has changed.", on: &simulator)
+  }
+
+  /// The app wipes the SDK's data.
+  mutating func wipeData(_ step: Scenario.Step, on simulator: inout Simulator<Timer>) {
+    guard isBrazeUI else {
+      return simulator.ignore(
+        step.verb, because: "What \(presenter.rawValue) does then is not known.")
+    }
+    guard sdk.has(.wipesDismiss) else {
+      return simulator.ignore(
+        step.verb,
+        because: "Messages stay before BrazeUI \(BrazeChange.wipesDismiss.since).")
+    }
+    lastTrigger = nil
+    lastOfMessage = [:]
+    loseAll("wipeData", .wipeData, because: "The app has wiped the data.", on: &simulator)
+    simulator.assume(
+      "wipeData() forgets the triggers of messages, too: that is in the closed core. The SDK is "
+        + "off until the app enables it again, which is not played.")
+  }
+
+  /// Dismisses what is visible, and discards what waits, as the SDK tells the presenter to.
+  private mutating func loseAll(
+    _ why: String, _ exit: BrazeShowing.Exit, because reason: String,
+    on simulator: inout Simulator<Timer>
+  ) {
     var lost = stack + (followup.map { [$0] } ?? [])
     if sdk.has(.usersStopLoading) {
       lost += loading.sorted { $0.key < $1.key }.map(\.value.item)
       loading = [:]
     } else if !loading.isEmpty {
       simulator.assume(
-        "A download goes on when the user changes, and its message is rejected when it is there: "
-          + "inferred from 15.0, which stops it.")
+        "A download goes on, and its message is rejected when it is there: inferred from 15.0, which "
+          + "stops it.")
     }
-    for item in lost { discard(item, "user", because: "The user has changed.", on: &simulator) }
+    for item in lost { discard(item, why, because: reason, on: &simulator) }
     (stack, followup) = ([], nil)
     shown?.isProcessingClick = false
     if let shown, shown.exit == nil {
-      beginExit(.user, because: "The user has changed.", on: &simulator)
+      beginExit(exit, because: reason, on: &simulator)
     }
   }
 

@@ -97,8 +97,8 @@ struct BrazeSwitches: Sendable {
   static func fields(_ sdk: SDKVersion) -> [ScenarioField] {
     rows.map { row in
       guard row.field.name == rejection else { return row.field }
-      return row.field.available(
-        BrazeChange.rejectionCanBeChosen.since <= sdk && sdk < SDKVersion(15))
+      let change = BrazeChange.rejectionCanBeChosen
+      return row.field.available(change.since <= sdk && change.until.map { sdk < $0 } ?? true)
     }
   }
 }
@@ -115,12 +115,14 @@ extension BrazeDelivery {
     case add(String)
     case displayNext
     case tap(ScenarioPart, of: String?)
+    case longPress(ScenarioPart, of: String?)
     case close(of: String?)
     case swipe(of: String?)
     case link(BrazeLink, button: String?, target: String?, of: String?)
     case bridge(BrazeBridgeStep, of: String?)
     case key(BrazeKey, of: String?)
     case activate(ScenarioPart, of: String?)
+    case wipeData
     case rotate(to: Orientation)
     case keyboard(isUp: Bool)
     case assets(of: String, results: [Bool]?, delay: Int)
@@ -167,6 +169,9 @@ extension BrazeDelivery {
     ScenarioVerb("tap", .optional("part", .part, or: .message), .message) { part, message in
       .tap(part, of: message)
     },
+    ScenarioVerb("longPress", .optional("part", .part, or: .message), .message) {
+      .longPress($0, of: $1)
+    },
     ScenarioVerb("close", .message) { .close(of: $0) },
     ScenarioVerb("swipe", .message) { .swipe(of: $0) },
     ScenarioVerb(
@@ -184,6 +189,7 @@ extension BrazeDelivery {
     ScenarioVerb("activate", .optional("part", .part, or: .message), .message) {
       .activate($0, of: $1)
     },
+    ScenarioVerb("wipeData") { .wipeData },
     ScenarioVerb("rotate", .required("to", .word)) { .rotate(to: $0) },
     ScenarioVerb("keyboard", .required("up", .flag)) { .keyboard(isUp: $0) },
     ScenarioVerb(

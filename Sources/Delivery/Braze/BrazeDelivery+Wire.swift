@@ -17,6 +17,15 @@ extension BrazeDelivery {
         continue
       }
       for (index, trigger) in triggers.enumerated() {
+        if isTemplated(trigger) {
+          reader.add(
+            .warning(
+              "The server makes the content of a templated message when it is triggered, and the "
+                + "file has none: it is left out.", file: reader.file,
+              keyPath: ScenarioReader.location(message.line, "messages.\(message.id)"),
+              solution: "Give the message as it was shown."))
+          continue
+        }
         var copy = message
         if triggers.count > 1 {
           // Steps name them by the server's ids.
@@ -38,6 +47,18 @@ extension BrazeDelivery {
     return found
   }
 
+  /// Whether a trigger is a promise of a message that the server makes later.
+  private static func isTemplated(_ trigger: BrazeTrigger) -> Bool {
+    guard case .string(let type)? = trigger.fields["type"] else { return false }
+    return type == "templated_iam"
+  }
+
+  /// The keys of an envelope that count here, or that say nothing of the delivery.
+  private static let knownKeys: Set<String> = [
+    "id", "type", "priority", "re_eligibility", "delay", "timeout", "start_time", "end_time",
+    "min_seconds_since_last_trigger", "trigger_condition", "data",
+  ]
+
   /// The scenario's fields, and those of the envelope that it doesn't have.
   private static func fields(
     of trigger: BrazeTrigger, _ message: Scenario.Message, _ reader: ScenarioReader
@@ -53,13 +74,27 @@ extension BrazeDelivery {
       ScenarioNode(content: content, line: line)
     }
     func number(_ key: String, scale: Double = 1) -> ScenarioNode? {
-      guard case .number(let value)? = trigger.fields[key] else { return nil }
-      return node(.number(JSONValue.number(value / scale).text))
+      switch trigger.fields[key] {
+      case .number(let value)?: return node(.number(JSONValue.number(value / scale).text))
+      case nil, .null?: return nil
+      default:
+        warn("\"\(key)\" is no number, so it is left out.")
+        return nil
+      }
+    }
+    let unknown = trigger.fields.map(\.key).map { "\($0)" }.filter { !knownKeys.contains($0) }
+    if !unknown.isEmpty {
+      warn(
+        "What \(unknown.sorted().prefix(5).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")) "
+          + "of the envelope does is not known, so it is ignored.")
     }
     var members = message.fields.members
     func add(_ key: String, _ value: ScenarioNode?) {
       guard let value, message.fields[key] == nil else { return }
       members.append(.init(key: key, value: value))
+    }
+    if namesCampaign(trigger) {
+      warn("A click on any push triggers it: from which campaign the push comes is not looked at.")
     }
     var conditions: [ScenarioNode] = []
     for condition in trigger.conditions {
@@ -82,10 +117,24 @@ extension BrazeDelivery {
       add(key, number(key))
     }
     for key in ["start_time", "end_time"] { add(key, number(key)) }
-    if case .number(let time)? = trigger.fields["timeout"], time >= 0 {
-      add("timeout", number("timeout", scale: 1000))
-    }
+    if !isNegative(trigger.fields["timeout"]) { add("timeout", number("timeout", scale: 1000)) }
     return ScenarioNode(content: .map(members), line: message.fields.line)
+  }
+
+  /// Whether the server says with a negative number that there is none.
+  private static func isNegative(_ json: JSONValue?) -> Bool {
+    if case .number(let number)? = json { number < 0 } else { false }
+  }
+
+  /// Whether a condition is about the push of one campaign.
+  private static func namesCampaign(_ trigger: BrazeTrigger) -> Bool {
+    guard case .array(let conditions)? = trigger.fields["trigger_condition"] else { return false }
+    return conditions.contains { condition in
+      guard case .object(let members) = condition, case .object(let data)? = members["data"],
+        case .string("push_click")? = members["type"]
+      else { return false }
+      return data["campaign_id"] != nil
+    }
   }
 }
 

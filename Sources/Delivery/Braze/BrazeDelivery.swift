@@ -202,6 +202,8 @@ struct BrazeDelivery: DeliveryRules {
     case .add(let id): add(id, on: &simulator)
     case .displayNext: displayNext(step, on: &simulator)
     case .tap(let part, let message): tap(part, of: message, on: &simulator)
+    case .longPress(let part, let message): longPress(part, of: message, on: &simulator)
+    case .wipeData: wipeData(step, on: &simulator)
     case .close(let message): close(message, on: &simulator)
     case .swipe(let message): swipe(message, on: &simulator)
     case .link(let link, let button, let target, let message):

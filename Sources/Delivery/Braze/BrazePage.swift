@@ -6,12 +6,15 @@ import Platform
 /// The page of an HTML message, as far as taps on it are concerned.
 struct BrazePage: Sendable {
   /// The names of the bridge, the newer first.
-  static let bridges = ["brazeBridge", "appboyBridge"]
+  static let bridges = BrazeBridge.objects.map(\.name)
 
   /// How many elements steps may name.
   private static let maximumParts = 2_000
 
   private let page: HTMLPage
+
+  /// Whether a frame is in it.
+  let hasFrames: Bool
 
   /// The elements by the names that a layout prints.
   let parts: [ScenarioPart]
@@ -20,6 +23,7 @@ struct BrazePage: Sendable {
   init?(_ html: String?) {
     guard let html, let parsed = try? HTMLPage.parse(Array(html.utf8)) else { return nil }
     page = parsed.value
+    hasFrames = html.lowercased().contains("<iframe")
     parts = page.elementNames.prefix(Self.maximumParts).map(ScenarioPart.init)
   }
 
@@ -77,6 +81,17 @@ struct BrazeLink: Sendable {
 
   /// Whether a window of its own can show it.
   var opensBeside: Bool { Self.transient.contains(scheme) }
+
+  /// The schemes that AppboyUI gives to the system.
+  private static let system: Set<String> = ["mailto", "tel", "facetime", "facetime-audio", "sms"]
+
+  /// Whether the system opens it, and no browser.
+  var isOfSystem: Bool { Self.system.contains(scheme) }
+
+  /// Whether nothing of it is a path, as in `mailto:` and `app:home`.
+  var isOpaque: Bool {
+    !scheme.isEmpty && !address.dropFirst(scheme.utf8.count + 1).hasPrefix("/")
+  }
 
   /// Whether the web view follows it by itself.
   var staysOnPage: Bool { ["file", "about", "data", "javascript", "blob"].contains(scheme) }

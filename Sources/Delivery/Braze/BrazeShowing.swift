@@ -15,6 +15,7 @@ struct BrazeShowing: Sendable {
     case key
     case link
     case user
+    case wipeData
   }
 
   /// What was tapped, to be counted.
@@ -34,6 +35,9 @@ struct BrazeShowing: Sendable {
 
   /// AppboyUI counts a click when the message is gone.
   var click: Click?
+
+  /// How many clicks it has counted.
+  var clicks = 0
 
   /// BrazeUI: from a click to the end of the exit, what is triggered follows at once.
   var isProcessingClick = false
@@ -65,12 +69,23 @@ extension BrazeDelivery {
     }
     let entry = content.animatesIn ? animation(of: content) : 0
     if entry > 0 { showing.entryTimer = simulator.set(.entryOver, after: entry) }
+    warn(of: content, on: &simulator)
     if content.dismissesItself {
       let stay = content.stay(isLocal: item.isLocal) + (isBrazeUI ? 0 : 400)
       showing.stayTimer = simulator.set(.timeIsUp, after: stay)
     }
     shown = showing
     if entry == 0 { finishEntry(on: &simulator) }
+  }
+
+  /// Says what the version's closed code does otherwise with such a message.
+  private func warn(of content: BrazeContent, on simulator: inout Simulator<Timer>) {
+    if content.dismissesItself, content.duration != nil, sdk.isBefore(.durationsCount) {
+      simulator.assume(BrazeChange.durationsCount.summary)
+    }
+    if content.page?.hasFrames == true, sdk.isBefore(.framesLoad) {
+      simulator.assume(BrazeChange.framesLoad.summary)
+    }
   }
 
   /// The milliseconds of an entry, and of an exit without a swipe.
@@ -108,6 +123,9 @@ extension BrazeDelivery {
     _ exit: BrazeShowing.Exit, because reason: String, on simulator: inout Simulator<Timer>
   ) {
     guard let shown, let content = content(shown.item.id) else { return }
+    if shown.entryTimer != nil, sdk.isBefore(.entriesCanBeCut) {
+      simulator.assume(BrazeChange.entriesCanBeCut.summary)
+    }
     simulator.cancel(shown.stayTimer)
     self.shown?.stayTimer = nil
     self.shown?.exit = exit
@@ -146,10 +164,16 @@ extension BrazeDelivery {
     for timer in [shown.entryTimer, shown.stayTimer, shown.exitTimer] { simulator.cancel(timer) }
   }
 
-  func count(
+  mutating func count(
     _ click: BrazeShowing.Click, of item: Item, on simulator: inout Simulator<Timer>
   ) {
     guard !item.isLocal else { return }
+    shown?.clicks += 1
+    if isBrazeUI, let shown, shown.clicks == 2 {
+      simulator.assume(
+        "Each click of \"\(item.id)\" counts: BrazeKit has an error for a click too many "
+          + "(extraLogClick), and which messages may have several is not known.")
+    }
     var fields: [Timeline.Field] = [.init("type", .text("click"))]
     switch click {
     case .message: break

@@ -43,8 +43,7 @@ struct BrazeWaysOut {
     guard address.contains(":") else {
       // From 15.2 on a page without files has an address of its own, so what is relative leads away.
       let leadsAway =
-        !message.sdk.isAppboyUI && message.sdk.version >= SDKVersion(15, 2)
-        && message.assetURLs.isEmpty
+        message.sdk.has(.pagesHaveAddress) && message.assetURLs.isEmpty
       return leadsAway && !address.isEmpty
     }
     switch scheme {

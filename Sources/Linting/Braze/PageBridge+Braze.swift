@@ -1,41 +1,34 @@
+import Diagnostics
 import Messages
 
 extension PageBridge {
-  /// Braze's bridge, from its documentation, the sample of AppboyKit and the change logs; the script
-  /// itself is closed.
+  /// Braze's bridge, by the table that scenarios play.
   static let braze = PageBridge(
-    vendor: "braze", title: "Braze",
-    objects: [("brazeBridge", SDKVersion(4, 2)), ("appboyBridge", nil)],
-    functions: [
-      Function("closeMessage"), Function("logClick"), Function("logCustomEvent"),
-      Function("logPurchase"), Function("requestImmediateDataFlush"),
-      Function("requestPushPermission", since: SDKVersion(5, 4)),
-      Function("changeUser", since: SDKVersion(5, 6)),
-      Function(
-        "display", isCalled: false,
-        functions: [Function("showFeed", until: SDKVersion(14))]),
-      Function(
-        "web", isCalled: false,
-        functions: [
-          Function("trackLocation"),
-          Function("registerAppboyPushMessages", futility: "does nothing on iOS"),
-        ]),
-      Function("setBannerHeight", futility: "is for banners, and does nothing in a message"),
-      Function("logBannerDismissal", futility: "is for banners, and does nothing in a message"),
-      Function(
-        "getUser",
-        functions: [
-          "setFirstName", "setLastName", "setEmail", "setGender", "setDateOfBirth", "setCountry",
-          "setHomeCity", "setLanguage", "setPhoneNumber", "setEmailNotificationSubscriptionType",
-          "setPushNotificationSubscriptionType", "setCustomUserAttribute",
-          "addToCustomAttributeArray", "removeFromCustomAttributeArray",
-          "incrementCustomUserAttribute", "setCustomLocationAttribute", "addAlias",
-          "addLocationCustomAttribute", "removeLocationCustomAttribute",
-        ].map { Function($0) } + [
-          Function("addToSubscriptionGroup", since: SDKVersion(4, 3, 3)),
-          Function("removeFromSubscriptionGroup", since: SDKVersion(4, 3, 3)),
-        ]),
-    ],
+    vendor: "braze", title: "Braze", objects: BrazeBridge.objects, functions: brazeFunctions,
     closing: "closeMessage", scheme: "appboy", commands: ["close", "feed", "customEvent"],
     commandsHaveCase: true)
+
+  /// The table as a tree: what comes before the point of a name has functions of its own.
+  private static let brazeFunctions: [Function] = {
+    var functions: [Function] = []
+    for entry in BrazeBridge.all {
+      let names = entry.name.split(separator: ".").map(String.init)
+      guard let last = names.last else { continue }
+      var function = Function(last, since: entry.since, until: entry.until)
+      if case .nothing(let reason) = entry.effect { function.futility = reason }
+      guard names.count > 1 else {
+        functions.append(function)
+        continue
+      }
+      if let index = functions.firstIndex(where: { $0.name.isExactly(names[0]) }) {
+        functions[index].functions.append(function)
+      } else {
+        functions.append(
+          Function(
+            names[0], isCalled: BrazeBridge.calledGroups.contains(names[0]),
+            functions: [function]))
+      }
+    }
+    return functions
+  }()
 }

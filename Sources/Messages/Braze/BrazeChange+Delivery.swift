@@ -1,99 +1,136 @@
-/// What changed in how messages are used, waited for and lost.
+/// What changed in what waits, what is lost, and what an app is asked.
 extension BrazeChange {
+  // MARK: AppboyUI
+
+  /// Messages give way to other windows.
+  public static let windowsCompete = BrazeChange(
+    4, 2, 0, .stack, in: "ABKInAppMessageWindowController.m",
+    "A message that another window covers for the tenth time in a row is dismissed; before, "
+      + "it came back each time. Not played.")
+
+  /// A window counts only for a moment.
+  public static let windowsAreForgotten = BrazeChange(
+    4, 4, 2, .stack, in: "ABKInAppMessageWindowController.m",
+    "The count of windows begins again after 0.1 seconds; before, a slideup that stayed "
+      + "long could be dismissed by it. Not played.")
+
+  /// The app hears of events without a message.
+  public static let missesAreTold = BrazeChange(
+    4, 5, 1, .call, in: "ABKInAppMessageControllerDelegate.h",
+    "noMatchingTriggerForEvent:name: tells the app that an event has triggered no message. "
+      + "Not played.")
+
+  /// The interval counts at the trigger.
+  public static let intervalCountsAtTrigger = BrazeChange(
+    4, 5, 1, .stack, in: "CHANGELOG.md", by: .changeLog,
+    "The interval between two triggers is looked at when an event comes; before, only when "
+      + "the message was about to be shown, which is played as later, with a warning.")
+
+  /// Apps may have a message be triggered again.
+  public static let appsReenqueue = BrazeChange(
+    4, 6, 0, .call, in: "ABKInAppMessageControllerDelegate.h",
+    "The choice `reenqueue` makes a message as if it had never been triggered; before, "
+      + "there was none.")
+
+  // MARK: BrazeUI
+
+  /// The app hears of events without a message, in BrazeUI.
+  public static let eventsAreTold = BrazeChange(
+    5, 5, 0, .call, in: "CHANGELOG.md", by: .changeLog,
+    "braze(_:noMatchingTriggerForEvent:) tells the app that an event has triggered no "
+      + "message. Not played.")
+
+  /// Durations count.
+  public static let durationsCount = BrazeChange(
+    5, 6, 3, .stack, in: "CHANGELOG.md", by: .changeLog,
+    "The duration and the extras of a message count; before, a message that leaves by "
+      + "itself did so at another time, which is played as later, with a warning.")
+
   /// A message that is put on the stack behind a visible one is on it once.
   public static let stackHoldsOnce = BrazeChange(
     5, 6, 4, .stack, in: "InAppMessageUI.swift",
-    "A message behind a visible one moves to the top of the stack; before, the stack had it twice.")
+    "A message behind a visible one moves to the top of the stack; before, the stack had it "
+      + "twice.")
+
+  /// Messages that are triggered once come once.
+  public static let onceIsOnce = BrazeChange(
+    5, 14, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
+    "A message that can be triggered once is shown once; before, in some cases more than "
+      + "once, which is played as later, with a warning.")
 
   /// A click that is processed has a slot for what it triggers.
   public static let clicksHaveFollowup = BrazeChange(
     6, 0, 0, .stack, in: "InAppMessageUI.swift",
-    "What a click triggers follows the message that was clicked; before, it went on the stack.")
+    "What a click triggers follows the message that was clicked; before, it went on the "
+      + "stack.")
 
-  /// Links with a target keep the message.
-  public static let targetsKeepPages = BrazeChange(
-    6, 2, 0, .gesture, in: "InAppMessageUIHtmlView.swift",
-    "A link with a target, and window.open(), keep an HTML message on the screen; before, every link "
-      + "dismissed it.")
+  /// The choice has its name.
+  public static let choiceIsReenqueue = BrazeChange(
+    7, 1, 0, .call, in: "InAppMessageUIExt.swift",
+    "The choice `reenqueue` is there; before, it was `later`.")
 
-  /// Only legacy pages count every link as a click.
-  public static let bodyClicksAreChosen = BrazeChange(
-    5, 13, 0, .gesture, in: "InAppMessageUIHtmlView.swift",
-    "A link of an HTML message without a button's id is a click only with automaticBodyClicks, or "
-      + "in a message with an archive; before, it always was one.")
+  /// Messages that are shown leave the stack.
+  public static let shownLeaveStack = BrazeChange(
+    7, 6, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
+    "A message that is shown leaves the stack; before, some stayed on it, which is played "
+      + "as later, with a warning.")
 
-  /// Slideups may be kept from being swiped away.
-  public static let slideupsMayStay = BrazeChange(
-    5, 5, 1, .attribute, in: "InAppMessageUISlideupView.swift",
-    "The attribute dismissible keeps a slideup from being swiped away.")
-
-  /// Buttons of modals and fulls keep the body from being tapped.
-  public static let buttonsGuardBody = BrazeChange(
-    7, 2, 0, .gesture, in: "InAppMessageUIModalView.swift",
-    "A tap on the body of a modal or full message with buttons does nothing; before, it was a click "
-      + "and dismissed the message.")
-
-  /// The same for images alone.
-  public static let buttonsGuardImage = BrazeChange(
-    7, 5, 0, .gesture, in: "InAppMessageUIModalImageView.swift",
-    "A tap on an image-only message with buttons does nothing; before, it was a click and dismissed "
-      + "the message.")
+  /// Test sends stay discarded.
+  public static let testsStayDiscarded = BrazeChange(
+    7, 6, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
+    "A test send that the app discards is gone; before, it came again, which is played as "
+      + "later, with a warning.")
 
   /// What the app chooses about a message takes its copy off the stack.
   public static let choicesEmptyStack = BrazeChange(
     8, 3, 0, .stack, in: "InAppMessageUI.swift",
-    "The choices `reenqueue` and `discard` take a copy off the stack; before, it stayed."
-  )
+    "The choices `reenqueue` and `discard` take a copy off the stack; before, it stayed.")
 
   /// An app can have messages of another user rejected.
   public static let rejectionCanBeChosen = BrazeChange(
-    10, 1, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
-    "preventInAppMessageDisplayForDifferentUser rejects a message that another user triggered; "
-      + "before, nothing did.")
+    10, 1, 0, until: SDKVersion(15), .stack, in: "CHANGELOG.md", by: .changeLog,
+    "preventInAppMessageDisplayForDifferentUser rejects a message that another user "
+      + "triggered; before, nothing did.")
 
-  /// Orientations are compared with both size classes, and fulls on large phones fill the screen.
+  /// Orientations are compared with both size classes.
   public static let classesDecideTogether = BrazeChange(
     10, 3, 0, .stack, in: "InAppMessageExt.swift",
-    "PORTRAIT needs a regular height, LANDSCAPE a regular width or both compact; before, a phone on "
-      + "its side showed PORTRAIT, and only large phones and tablets showed LANDSCAPE.")
+    "PORTRAIT needs a regular height, LANDSCAPE a regular width or both compact; before, a "
+      + "phone on its side showed PORTRAIT, and only large phones and tablets showed LANDSCAPE.")
+
+  /// Messages may be dismissed while they appear.
+  public static let entriesCanBeCut = BrazeChange(
+    10, 3, 0, .stack, in: "InAppMessageUIViewController.swift",
+    "A message that is dismissed while it appears is gone; before, it could stay on iOS 18, "
+      + "which is played as later, with a warning.")
 
   /// Messages of another user are rejected when they are presented.
   public static let otherUsersAreRejected = BrazeChange(
     11, 5, 0, .stack, in: "InAppMessageUI.swift",
     "A message that another user triggered is rejected when it is about to be shown.")
 
+  /// Wiping the data dismisses and empties the stack.
+  public static let wipesDismiss = BrazeChange(
+    12, 0, 0, .stack, in: "InAppMessageUI.swift",
+    "wipeData() dismisses the visible message and empties the stack; before, both stayed.")
+
   /// A change of user dismisses and empties the stack.
   public static let usersDismiss = BrazeChange(
     14, 0, 1, .stack, in: "InAppMessageUI.swift",
-    "A change of the user dismisses the visible message and empties the stack; before, both stayed."
-  )
-
-  /// Keys and VoiceOver use a slideup.
-  public static let slideupsTakeKeys = BrazeChange(
-    14, 0, 0, .gesture, in: "InAppMessageUISlideupView.swift",
-    "Return and the space bar click a slideup that has a click action, and Escape dismisses it; "
-      + "before, keys did nothing.")
+    "A change of the user dismisses the visible message and empties the stack; before, both "
+      + "stayed.")
 
   /// A change of user stops what is loading.
   public static let usersStopLoading = BrazeChange(
     15, 0, 0, .stack, in: "InAppMessageUI.swift",
     "A change of the user stops the download of a message's files; before, it went on.")
 
-  /// Pages without files have an address of their own.
-  public static let pagesHaveAddress = BrazeChange(
-    15, 2, 0, .gesture, in: "InAppMessageUIHtmlView.swift",
-    "The page of a message without files has an address of its own, so that its relative links lead "
-      + "away; before, they were files.")
-
-  /// AppboyUI's bridge tells the app that a page closes itself.
-  public static let pagesTellDismissal = BrazeChange(
-    4, 4, 4, .call, in: "ABKInAppMessageHTMLBaseViewController.m",
-    "brazeBridge.closeMessage() calls onInAppMessageDismissed; before, the message left without it."
-  )
-
-  /// AppboyUI drags a slideup by an offset.
-  public static let slideupsMoveByOffset = BrazeChange(
-    3, 34, 0, .gesture, in: "ABKInAppMessageWindowController.m",
-    "A slideup leaves within 0.2 seconds of a swipe; before, the time followed from the finger's "
-      + "speed.")
+  /// Those of this file.
+  static let stack: [BrazeChange] = [
+    windowsCompete, windowsAreForgotten, missesAreTold, intervalCountsAtTrigger, appsReenqueue,
+    eventsAreTold, durationsCount, stackHoldsOnce, onceIsOnce, clicksHaveFollowup,
+    choiceIsReenqueue, shownLeaveStack, testsStayDiscarded, choicesEmptyStack,
+    rejectionCanBeChosen, classesDecideTogether, entriesCanBeCut, otherUsersAreRejected,
+    wipesDismiss, usersDismiss, usersStopLoading,
+  ]
 }

@@ -9,8 +9,11 @@ public struct BrazeChange: Hashable, Sendable {
     /// Where something is drawn, and how large.
     case frame
 
-    /// What a touch, a key or a page does.
+    /// What a touch or a key does.
     case gesture
+
+    /// What the page of an HTML message does.
+    case page
 
     /// What the app is asked, and what it hears of.
     case call
@@ -34,6 +37,9 @@ public struct BrazeChange: Hashable, Sendable {
   /// The first version that has it; one below 5 is of AppboyUI, any other of BrazeUI.
   public let since: SDKVersion
 
+  /// The first version that has it no more; nil where none has given it up.
+  public let until: SDKVersion?
+
   /// What it is seen in.
   public let subject: Subject
 
@@ -47,10 +53,11 @@ public struct BrazeChange: Hashable, Sendable {
   public let summary: String
 
   init(
-    _ major: Int, _ minor: Int, _ patch: Int = 0, _ subject: Subject, in file: String,
-    by evidence: Evidence = .source, _ summary: String
+    _ major: Int, _ minor: Int, _ patch: Int, until: SDKVersion? = nil, _ subject: Subject,
+    in file: String, by evidence: Evidence = .source, _ summary: String
   ) {
     since = SDKVersion(major, minor, patch)
+    self.until = until
     self.subject = subject
     self.file = file
     self.evidence = evidence
@@ -61,14 +68,29 @@ public struct BrazeChange: Hashable, Sendable {
   public var generation: BrazeSDK.Generation {
     since < SDKVersion(5) ? .appboyUI : .brazeUI
   }
+
+  /// All changes, oldest first.
+  public static let all: [BrazeChange] = (frames + attributes + stack + pages + gestures)
+    .enumerated().sorted { ($0.element.since, $0.offset) < ($1.element.since, $1.offset) }
+    .map(\.element)
 }
 
 extension BrazeSDK {
   /// Whether the version has a change of its generation.
   ///
   /// - Parameter change: The change.
-  /// - Returns: True from the version of the change on, in its own generation only.
+  /// - Returns: True from the version of the change on, up to the one that gives it up, in its own
+  ///   generation only.
   public func has(_ change: BrazeChange) -> Bool {
     generation == change.generation && version >= change.since
+      && change.until.map { version < $0 } ?? true
+  }
+
+  /// Whether the version is of the generation of a change and older than it.
+  ///
+  /// - Parameter change: The change.
+  /// - Returns: False for every version of the other generation.
+  public func isBefore(_ change: BrazeChange) -> Bool {
+    generation == change.generation && version < change.since
   }
 }

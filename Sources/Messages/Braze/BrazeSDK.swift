@@ -52,8 +52,11 @@ extension BrazeSDK {
   /// Whether AppboyUI moves a slideup by an offset, and not by its distance from the edge.
   public var movesSlideupsByOffset: Bool { has(.slideupsHaveOffset) }
 
-  /// Whether a title that is too long ends with an ellipsis; before, it wrapped.
-  public var truncatesButtonTitles: Bool { isAppboyUI || has(.titlesAreCut) }
+  /// Whether a title that is too long for its button wraps.
+  public var wrapsButtonTitles: Bool { has(.titlesWrap) }
+
+  /// Whether a title that is too long for its button gets smaller until it fits.
+  public var shrinksButtonTitles: Bool { isBefore(.titlesWrap) }
 
   /// The sides of the close button's square in BrazeUI, in points.
   public var closeButtonSide: Double { has(.closeButtonIsLarge) ? 44 : 39 }

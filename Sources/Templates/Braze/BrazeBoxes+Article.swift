@@ -22,7 +22,7 @@ extension BrazeBoxes {
     }
     // On whole pixels, so that what follows keeps its own height.
     return screen.roundedUp(
-      2 * textViewInset + brazeUIBodyTop(header, width: width - 10)
+      2 * Self.textViewInset + brazeUIBodyTop(header, width: width - 10)
         + (body.map { height(of: $0, in: width - 10) + lastLineSpacing($0) }
           ?? BrazeAssumptions.emptyLineHeight))
   }
@@ -31,7 +31,10 @@ extension BrazeBoxes {
   private var modalInset: Double { sdk.has(.modalTextHasInsets) ? 5 : 0 }
 
   /// What BrazeUI's text view leaves above and below its text, in points.
-  private var textViewInset: Double { sdk.has(.textViewKeepsInsets) ? 8 : 0 }
+  private static let textViewInset = 8.0
+
+  /// Where the text begins in what holds BrazeUI's text view: that was 8 points higher at first.
+  private var textViewTop: Double { sdk.has(.textViewKeepsInsets) ? Self.textViewInset : 0 }
 
   /// Adds the part that scrolls, with header and body in it.
   mutating func addArticle(_ frame: Rect, isFull: Bool, to parent: BoxID) {
@@ -40,7 +43,7 @@ extension BrazeBoxes {
     // A text view has insets of its own.
     let (inset, start) =
       sdk.isAppboyUI || hasLabels
-      ? (0.0, isFull || hasLabels ? 0.0 : modalInset) : (5, textViewInset)
+      ? (0.0, isFull || hasLabels ? 0.0 : modalInset) : (5, textViewTop)
     let width = frame.width - 2 * inset
     let headerHeight = height(of: header, in: width)
     if let header {

@@ -124,6 +124,8 @@ extension BrazeBoxes {
         }
       }, overflow: .hidden)
     let room = max(0, frame.width - titleSides.leading - titleSides.trailing)
+    var title = title
+    if sdk.shrinksButtonTitles { title.shrink(to: room, context.measurer) }
     let height = title.size(in: room, context.measurer).height
     add(
       title, BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".text" }),

@@ -21,12 +21,8 @@ extension BrazeBoxes {
 
   mutating func addFullImage() {
     guard let shape = shape(recommended: BrazeAssumptions.fullOnlyImage) else { return }
-    // The card keeps the image's ratio; nothing asks for the largest one but the image.
-    var card = imageOnlyLimit
-    card.width = min(card.width, max(min(length(style.minWidth), card.width), shape.size.width))
-    card.height = min(card.height, card.width / shape.ratio)
-    card.width = min(card.width, card.height * shape.ratio)
-    let panel = addPanel(brazeUICard: card)
+    // Nothing asks for the largest card but the image.
+    let panel = addPanel(brazeUICard: sizeOfImageCard(shape, within: imageOnlyLimit))
     if style.scrollLargeImages, !sdk.isAppboyUI, !panel.isCard {
       let holder = screen.add(
         nil, Rect(origin: .zero, size: panel.size), to: panel.box, overflow: .scroll)
@@ -90,10 +86,10 @@ extension BrazeBoxes {
   /// Nothing asks for the largest one: the image's own size and the texts do, up to that.
   private func brazeUICard(_ shape: BrazeImageView) -> Size {
     let limit = centredLimit(
-      Size(width: length(style.maxWidth), height: length(style.maxHeight)))
+      maximumCard)
     let width = min(
       max(
-        preferredBrazeUIWidth(shape), min(length(style.minWidth), limit.width)), limit.width)
+        preferredBrazeUIWidth(shape), min(minimumCardWidth, limit.width)), limit.width)
     let text = articleHeight(
       width: max(0, width - style.padding.left - style.padding.right), isFull: true)
     let row = shownButtons.isEmpty ? 0 : style.spacing + buttonHeight

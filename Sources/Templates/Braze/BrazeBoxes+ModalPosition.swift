@@ -49,9 +49,9 @@ extension BrazeBoxes {
   }
 
   func brazeUIPosition(_ shape: BrazeImageView?) -> BrazeModalPosition {
-    let maxWidth = max(0, min(length(style.maxWidth), availableWidth))
+    let maxWidth = max(0, min(maximumCard.width, availableWidth))
     let width = min(
-      max(preferredBrazeUIWidth(shape), min(length(style.minWidth), maxWidth)), maxWidth)
+      max(preferredBrazeUIWidth(shape), min(minimumCardWidth, maxWidth)), maxWidth)
     let imageHeight = shape.map { width / $0.ratio }
     let hasIcon = shape == nil && message.icon != nil
     let top =
@@ -85,7 +85,7 @@ extension BrazeBoxes {
   /// How high a card may be that keeps both margins in the middle of the screen, in points.
   private var highestAtRest: Double {
     let (top, middle, bottom) = edges
-    return min(length(style.maxHeight), 2 * min(middle - top, bottom - middle))
+    return min(maximumCard.height, 2 * min(middle - top, bottom - middle))
   }
 
   /// How high a card becomes for its text, in points.
@@ -94,7 +94,7 @@ extension BrazeBoxes {
   /// the card is in the middle; below the top margin too, as long as it keeps the bottom one.
   private var highest: Double {
     let (top, middle, bottom) = edges
-    return max(0, min(length(style.maxHeight), max(2 * (middle - top), bottom - top)))
+    return max(0, min(maximumCard.height, max(2 * (middle - top), bottom - top)))
   }
 
   // MARK: High images
@@ -139,10 +139,10 @@ extension BrazeBoxes {
       LinearConstraint(cardWidth, .greaterOrEqual, 0),
       LinearConstraint(cardWidth, .lessOrEqual, maxWidth),
       LinearConstraint(textHeight, .greaterOrEqual, 0),
-      LinearConstraint(height, .lessOrEqual, length(style.maxHeight)),
+      LinearConstraint(height, .lessOrEqual, maximumCard.height),
       LinearConstraint(cardY, .greaterOrEqual, top),
       LinearConstraint(
-        cardWidth, .greaterOrEqual, length(style.minWidth), priority: isWanted),
+        cardWidth, .greaterOrEqual, minimumCardWidth, priority: isWanted),
       LinearConstraint(cardWidth, .greaterOrEqual, shape.size.width, priority: isWanted),
       LinearConstraint(imageHeight, .greaterOrEqual, shape.size.height, priority: isWanted),
       LinearConstraint(cardWidth, .greaterOrEqual, widestLine + textSides, priority: isWanted),

@@ -13,13 +13,15 @@ extension BrazeBoxes {
   mutating func addClose(
     from origin: Point = .zero, width: Double, isCentred: Bool = false, to parent: BoxID
   ) {
-    let side = sdk.isAppboyUI ? 40 : sdk.closeButtonSide
+    let scale = crossScale
+    let side = sdk.isAppboyUI ? 40 : sdk.closeButtonSide * scale
     var name = BoxName("close", .button, keyPath: "close_btn_color")
     name.isSizedBySDK = true
     let square = screen.add(
       name, Rect(x: width - origin.x - side, y: origin.y, width: side, height: side), to: parent)
     let (length, stroke) =
-      sdk.isAppboyUI ? (15.0, 2.1) : (BrazeAssumptions.crossSide, BrazeAssumptions.crossWidth)
+      sdk.isAppboyUI
+      ? (15.0, 2.1) : (BrazeAssumptions.crossSide * scale, BrazeAssumptions.crossWidth * scale)
     let middle = (side - length) / 2
     let position =
       sdk.isAppboyUI && !isCentred
@@ -31,6 +33,13 @@ extension BrazeBoxes {
       iconName,
       Rect(x: position.x, y: position.y, width: length, height: length), to: square,
       decoration: Decoration { $0.drawings = [cross] })
+  }
+
+  /// How much larger BrazeUI's first versions draw the character: by the text style title2.
+  private var crossScale: Double {
+    guard sdk.isBefore(.crossHasOwnSize) else { return 1 }
+    let style = DynamicTypeStyle.title2
+    return style.metrics(at: environment.textSize).fontSize / style.metrics(at: .large).fontSize
   }
 
   /// Two strokes whose ends reach the corners of a square.

@@ -90,19 +90,14 @@ struct BrazeBoxes {
 
   /// What a version does otherwise in a way that isn't known.
   private mutating func warnAboutVersion() {
-    guard !sdk.isAppboyUI else { return }
-    let isModal = message.view == .modal || message.view == .modalImage
-    if message.view == .modalImage, !sdk.has(.highImagesKeepRatio) {
-      warn(BrazeChange.highImagesKeepRatio.summary, at: nil, "Use --sdk 5.7 or later.")
-    }
-    if isModal, sdk.has(.textViewsStretch), !sdk.has(.buttonsGuardBody) {
-      warn(BrazeChange.textViewsStretch.summary, at: nil, "Use --sdk 7.2 or later.")
-    }
-    if message.view == .full, sdk.has(.fullButtonsSink), sdk.version < SDKVersion(7, 7),
-      !message.buttons.isEmpty
-    {
-      warn(BrazeChange.fullButtonsSink.summary, at: nil, "Use --sdk 7.7 or later.")
-    }
+    if message.view == .modal { warn(ofUnknown: .textViewsStretch) }
+    if message.view == .full, !message.buttons.isEmpty { warn(ofUnknown: .fullButtonsSink) }
+  }
+
+  /// Says what is drawn as elsewhere because nobody knows how the version draws it.
+  private mutating func warn(ofUnknown change: BrazeChange) {
+    guard sdk.has(change), let next = change.until else { return }
+    warn(change.summary, at: nil, "Use --sdk \(next) or later.")
   }
 
   mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {
@@ -161,7 +156,12 @@ struct BrazeBoxes {
       offset: shadowStyle.offset, sigma: max(0, shadowStyle.radius))
     return screen.addCard(
       id, frame, background: background, corners: corners(radius),
-      shadow: hasShadow ? shadow : nil)
+      shadow: hasShadow ? shadow : nil, isClipped: cutsContent)
+  }
+
+  /// Whether the corners of a card cut what is in it.
+  private var cutsContent: Bool {
+    !(sdk.isBefore(.cardsCutImages) && (message.view == .modal || message.view == .full))
   }
 
   /// The corners of a card; the screen of a full message has none in either generation.
@@ -190,8 +190,20 @@ struct BrazeBoxes {
     direction == .leftToRight ? style.padding.right : style.padding.left
   }
 
-  /// The length that counts on this screen, in points.
-  func length(_ dimension: BrazeDimension) -> Double {
-    isLargeLandscape ? dimension.large : dimension.regular
+  /// The largest size of a card on this screen, before margins, in points.
+  ///
+  /// Before 5.7 lengths had one value, and the largest ones changed places in large landscape.
+  var maximumCard: Size {
+    if isLargeLandscape, sdk.isBefore(.tabletsHaveLengths) {
+      return Size(width: style.maxHeight.regular, height: style.maxWidth.regular)
+    }
+    return Size(width: length(style.maxWidth), height: length(style.maxHeight))
+  }
+
+  /// The least width of a card on this screen, in points.
+  var minimumCardWidth: Double { length(style.minWidth) }
+
+  private func length(_ dimension: BrazeDimension) -> Double {
+    isLargeLandscape && !sdk.isBefore(.tabletsHaveLengths) ? dimension.large : dimension.regular
   }
 }

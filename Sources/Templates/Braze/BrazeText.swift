@@ -51,7 +51,7 @@ struct BrazeText {
     styled.paragraph.lineSpacing = lineSpacing + BrazeAssumptions.leading
     switch role {
     case .slideup: styled.paragraph.lineLimit = 3
-    case .button: styled.paragraph.lineLimit = sdk.truncatesButtonTitles ? 1 : nil
+    case .button: styled.paragraph.lineLimit = sdk.wrapsButtonTitles ? nil : 1
     case .header, .body: break
     }
   }
@@ -80,6 +80,17 @@ struct BrazeText {
     }
     self.string = environment.shown(string)
     styled = StyledText(self.string, style: textStyle, paragraph: paragraph)
+  }
+
+  /// Makes it smaller until one line is no wider than `width`, as a label does that fits its text.
+  mutating func shrink(to width: Double, _ measurer: any TextMeasuring) {
+    let natural = self.width(measurer)
+    guard natural > width, width > 0 else { return }
+    let scale = width / natural
+    for index in styled.runs.indices { styled.runs[index].style.size *= scale }
+    lineHeight *= scale
+    styled.paragraph.minimumLineHeight = lineHeight
+    styled.paragraph.maximumLineHeight = lineHeight
   }
 
   func size(in width: Double, _ measurer: any TextMeasuring) -> Size {
