@@ -49,8 +49,15 @@ extension BrazeStyle {
 
   /// The version in which a key became an attribute.
   private static func firstVersion(of key: StyleKey) -> SDKVersion {
-    if key.path.hasPrefix("header.") || key.path.hasPrefix("message.") { return SDKVersion(11, 2) }
+    if key.path.hasPrefix("header.") || key.path.hasPrefix("message.") {
+      return BrazeChange.linesCanBeSet.since
+    }
+    if key.path.hasPrefix("buttonsAttributes.") { return BrazeChange.cornersCanBeChosen.since }
+    if key.path.hasSuffix(".large") { return BrazeChange.tabletsHaveLengths.since }
     return switch key.path {
+    case "cornerCurve", "imageCornerCurve", "imageCornerRadius":
+      BrazeChange.cornersCanBeChosen.since
+    case "chevronVisibility": BrazeChange.chevronsCanBeChosen.since
     case "dismissible": BrazeChange.slideupsMayStay.since
     case "automaticBodyClicks": BrazeChange.bodyClicksAreChosen.since
     case "linkTargetSupport": BrazeChange.targetsKeepPages.since
@@ -76,6 +83,9 @@ extension BrazeStyle {
         .number(
           "imageCornerRadius", \.imageCornerRadius, parts: ["image"],
           "Radius of the image's corners."),
+        .string(
+          "imageCornerCurve", \.imageCornerCurve, choices: ["circular", "continuous"],
+          parts: ["image"], "Shape of the image's corners."),
         .string(
           "chevronVisibility", \.chevronVisibility, choices: ["auto", "hidden", "visible"],
           parts: ["chevron"], "Whether the chevron is shown; auto where a tap does something."),

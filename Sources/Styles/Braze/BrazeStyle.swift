@@ -73,6 +73,9 @@ public struct BrazeStyle: Hashable, Sendable {
   /// The radius of the corners of a slideup's image, in points.
   public var imageCornerRadius = 0.0
 
+  /// The curve of the corners of a slideup's image: `circular` or `continuous`.
+  public var imageCornerCurve = "circular"
+
   /// `auto`, `hidden` or `visible`.
   public var chevronVisibility = "auto"
 

@@ -4,9 +4,6 @@ import Geometry
 ///
 /// Docs/Vendors/Braze.md#what-is-not-known lists them all.
 enum BrazeAssumptions {
-  /// The colours of BrazeUI's default theme and buttons.
-  static let brazeUIColors = BrazeDefaultColors.appboyUI
-
   /// Whether a colour that a dark theme of BrazeUI lacks is that of the light one, and not clear.
   static let darkFallsBackToLight = true
 
@@ -50,8 +47,8 @@ enum BrazeAssumptions {
   /// The height of a picker without a button: its parts, and the distance below the wheel.
   static let pickerGapWithoutButton = 10.0
 
-  /// The distance of two rows of a wheel, and the height of the band on the chosen one.
-  static let pickerRowHeight = 32.0
+  /// The height of the band on the chosen row of a wheel.
+  static let pickerBandHeight = 34.0
 
   /// The size of the system font on a wheel, in points.
   static let pickerTextSize = 23.5

@@ -37,13 +37,13 @@ extension BrazeBoxes {
   }
 
   mutating func add(
-    _ shape: BrazeImageView, _ frame: Rect, fit: ImageContent.Fit, radius: Double = 0,
+    _ shape: BrazeImageView, _ frame: Rect, fit: ImageContent.Fit, corners: Corners = Corners(),
     to parent: BoxID
   ) {
     screen.add(
       BoxName("image", .image, keyPath: "image_url"), frame, to: parent,
       decoration: Decoration {
-        $0.corners = Corners(all: radius)
+        $0.corners = corners
         if let source = shape.source {
           $0.image = ImageContent(source: source, fit: fit)
         } else {

@@ -56,19 +56,23 @@ extension BrazeBoxes {
 
   private static let wheelHeight = 216.0
 
-  /// The chosen row of a wheel and those below it: how far below, how small and how faint.
+  /// The chosen row of a wheel and those below it: how far below, and how high for its width.
   ///
-  /// They are on a cylinder of 108; what a phone draws has not been measured. It squeezes the
-  /// letters' height only, where here they are smaller.
-  private static let rows: [(offset: Double, scale: Double, opacity: Double)] = [
-    (0, 1, 1), (31.5, 0.96, 0.5), (60.3, 0.83, 0.35),
-    (83.8, 0.63, 0.2),
+  /// The offsets were measured on a phone; they fit rows on a cylinder, which makes them lower.
+  private static let rows: [(offset: Double, squeeze: Double)] = [
+    (0, 1), (31, 0.94), (58.5, 0.78), (78, 0.53), (88, 0.22),
   ]
+
+  /// The size of the letters that are not on the band, and how faint they are, as measured.
+  private static let otherRows = (size: 22.0, opacity: 0.34)
+
+  /// How far the letters are right of the band's middle, as measured.
+  private static let textOffset = 4.3
 
   private mutating func addWheel(_ frame: Rect, to card: BoxID) {
     let wheel = screen.add(
       BoxName("picker", .container, keyPath: "message"), frame, to: card, overflow: .hidden)
-    let band = BrazeAssumptions.pickerRowHeight
+    let band = BrazeAssumptions.pickerBandHeight
     screen.add(
       nil, Rect(x: 9, y: (frame.height - band) / 2, width: frame.width - 18, height: band),
       to: wheel,
@@ -77,15 +81,23 @@ extension BrazeBoxes {
         $0.corners = Corners(all: 8)
       })
     for (index, (item, row)) in zip(message.items, Self.rows).enumerated() {
+      let isChosen = index == 0
       var title = BrazeText(
-        item, size: BrazeAssumptions.pickerTextSize * row.scale, weight: 400,
-        color: systemLabel.opacity(row.opacity), environment: environment)
+        item, size: isChosen ? BrazeAssumptions.pickerTextSize : Self.otherRows.size, weight: 400,
+        color: isChosen ? systemLabel : systemLabel.opacity(Self.otherRows.opacity),
+        environment: environment)
       title.styled.paragraph.lineLimit = 1
-      add(
-        title, BoxName("row[\(index)]", .text, keyPath: "message"),
+      screen.add(
+        BoxName("row[\(index)]", .text, keyPath: "message"),
         Rect(
-          x: 18, y: frame.height / 2 + row.offset - title.lineHeight / 2, width: frame.width - 36,
-          height: title.lineHeight), to: wheel)
+          x: 18 + Self.textOffset, y: frame.height / 2 + row.offset - title.lineHeight / 2,
+          width: frame.width - 36, height: title.lineHeight), to: wheel,
+        content: .text(title.styled),
+        decoration: Decoration {
+          if !isChosen {
+            $0.transform = BoxTransform(steps: [.map(Transform(a: 1, d: row.squeeze))])
+          }
+        })
     }
   }
 
@@ -95,7 +107,7 @@ extension BrazeBoxes {
     name.isSizedBySDK = true
     let square = screen.add(
       name, Rect(x: width - 40, y: 0, width: 40, height: 40), to: card)
-    let cross = cross(length: 13, stroke: 2, cap: .round, color: systemLabel)
+    let cross = cross(length: 13, stroke: 1.4, cap: .round, color: systemLabel)
     screen.add(
       BoxName("close.icon", .icon), Rect(x: 13.5, y: 13.5, width: 13, height: 13), to: square,
       decoration: Decoration { $0.drawings = [cross] })

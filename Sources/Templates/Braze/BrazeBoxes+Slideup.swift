@@ -12,7 +12,7 @@ extension BrazeBoxes {
   mutating func addSlideup() {
     let shape = shape(recommended: BrazeAssumptions.slideupImage)
     let body = text(
-      message.message ?? "", .slideup, color: palette.slideupText,
+      message.message ?? "", .slideup, color: palette.text,
       alignment: sdk.isAppboyUI ? message.messageAlignment ?? .start : .start)
     let parts = SlideupParts(shape: shape, body: body, hasChevron: hasChevron)
     if sdk.isAppboyUI { addAppboyUISlideup(parts) } else { addBrazeUISlideup(parts) }
@@ -81,7 +81,9 @@ extension BrazeBoxes {
       if let shape = parts.shape {
         add(
           shape, Rect(origin: origin, size: graphic), fit: .contain,
-          radius: max(0, style.imageCornerRadius), to: card)
+          corners: Corners(
+            all: max(0, style.imageCornerRadius),
+            curve: style.imageCornerCurve == "continuous" ? .continuous : .circular), to: card)
       } else if let icon = message.icon {
         addIcon(icon, at: origin, radius: sdk.has(.slideupIconsAreSquare) ? 0 : 10, to: card)
       }

@@ -26,23 +26,15 @@ struct BrazePalette {
     return dark?[keyPath: part] ?? light[keyPath: part]
   }
 
+  /// BrazeUI has a dark theme of its own, which only a message without any colour gets: one with
+  /// some is drawn by its light ones where it has no dark ones.
   private var defaults: BrazeDefaultColors {
-    sdk.isAppboyUI ? .appboyUI : BrazeAssumptions.brazeUIColors
+    if sdk.isAppboyUI { return .appboyUI }
+    let isUncolored = light == BrazeColors() && dark == nil
+    return isUncolored && environment.appearance == .dark ? .brazeUIDark : .brazeUI
   }
 
-  var slideupBackground: Color {
-    color(\.background) ?? slideupDefaults?.background ?? defaults.slideupBackground
-  }
-
-  /// The text of a slideup, whose default has been measured where those of other views have not.
-  var slideupText: Color { color(\.text) ?? slideupDefaults?.text ?? defaults.text }
-
-  /// BrazeUI's own colours of a slideup, which it takes where the message has none at all.
-  private var slideupDefaults: (background: Color, text: Color)? {
-    guard !sdk.isAppboyUI, light == BrazeColors(), dark == nil else { return nil }
-    return environment.appearance == .dark
-      ? (Color(hex: 0x202020), .white) : (Color(hex: 0xF4F4F7), Color(hex: 0x555555))
-  }
+  var slideupBackground: Color { color(\.background) ?? defaults.slideupBackground }
   var background: Color { color(\.background) ?? defaults.background }
   var text: Color { color(\.text) ?? defaults.text }
   var header: Color { color(\.header) ?? defaults.header }
@@ -101,4 +93,21 @@ struct BrazeDefaultColors {
     header: Color(hex: 0x333333), icon: .white, iconBackground: Color(hex: 0x0073D5),
     close: Color(hex: 0x9B9B9B), frame: Color(white: 0, alpha: 0.3),
     button: BrazeAssumptions.appboyUIButton)
+
+  /// Those of BrazeUI, which all its views share: background and text as measured on a slideup, the
+  /// others as AppboyUI has them.
+  static let brazeUI = brazeUI(background: Color(hex: 0xF4F4F7), text: appboyUI.text)
+
+  /// The same in dark, where the header is taken to have the colour of the text.
+  static let brazeUIDark = brazeUI(
+    background: Color(hex: 0x202020), text: .white, header: .white)
+
+  private static func brazeUI(
+    background: Color, text: Color, header: Color = appboyUI.header
+  ) -> BrazeDefaultColors {
+    var colors = appboyUI
+    (colors.slideupBackground, colors.background) = (background, background)
+    (colors.text, colors.header) = (text, header)
+    return colors
+  }
 }
