@@ -163,7 +163,7 @@ let package = Package(
       name: "Inputs",
       dependencies: [
         "Boxes", "Delivery", "Devices", "Diagnostics", "Essentials", "Geometry", "HTMLContent",
-        "Messages", "Platform", "Raster", "Styles", "Templates", "Typesetting",
+        "Messages", "Personalisation", "Platform", "Raster", "Styles", "Templates", "Typesetting",
       ]),
 
     // MARK: Output
@@ -218,8 +218,8 @@ let package = Package(
       name: "WhatIf",
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Geometry",
-        "HTMLContent", "Inputs", "InterfaceFiles", "Linting", "Messages", "Raster", "Rendering",
-        "Snapshots", "Styles", "Templates",
+        "HTMLContent", "Inputs", "InterfaceFiles", "Linting", "Messages", "Personalisation",
+        "Raster", "Rendering", "Snapshots", "Styles", "Templates",
       ]),
 
     .target(
@@ -336,9 +336,8 @@ let package = Package(
     .testTarget(
       name: "InputsTests",
       dependencies: [
-        "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster", "Styles",
-        "Templates",
-        "TestSupport",
+        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
+        "Styles", "Templates", "TestSupport",
       ]),
     // Gives up what it is asked to, and then tries things.
     .executableTarget(

@@ -50,6 +50,10 @@ public struct Environment: Hashable, Sendable {
   /// What the message's texts are replaced by, like a translation; nil shows them as they are.
   public var pseudoLocale: PseudoLocale?
 
+  /// The name of the data that the message's tags are filled from; nil leaves them as they are
+  /// written.
+  public var data: String?
+
   /// Creates an environment from a device and how it is held; what is left out is a phone's setting
   /// after purchase.
   public init(

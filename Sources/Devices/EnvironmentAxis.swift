@@ -26,9 +26,33 @@ public struct EnvironmentAxis: Sendable {
   /// The name of the axis whose values these replace one by one; nil for an axis of its own.
   public let supplemented: String?
 
+  /// What its values begin with in the names of golden files, where they could be taken for those of
+  /// another axis.
+  public let namePrefix: String
+
   private let writer: @Sendable (String, inout Environment) throws(Diagnostic) -> Void
   private let reader: @Sendable (Environment) -> String?
   private let defaultValue: @Sendable (Environment) -> String?
+
+  private init(
+    name: String, plural: String, summary: String, valueName: String, values: [String]?,
+    isOptional: Bool, supplemented: String?, namePrefix: String = "",
+    writer: @escaping @Sendable (String, inout Environment) throws(Diagnostic) -> Void,
+    reader: @escaping @Sendable (Environment) -> String?,
+    defaultValue: @escaping @Sendable (Environment) -> String?
+  ) {
+    self.name = name
+    self.plural = plural
+    self.summary = summary
+    self.valueName = valueName
+    self.values = values
+    self.isOptional = isOptional
+    self.supplemented = supplemented
+    self.namePrefix = namePrefix
+    self.writer = writer
+    self.reader = reader
+    self.defaultValue = defaultValue
+  }
 
   /// The text that unsets an axis.
   public static let unset = "unset"
@@ -68,7 +92,7 @@ public struct EnvironmentAxis: Sendable {
 
 extension EnvironmentAxis {
   /// All axes, in the order in which they are part of names.
-  public static let all = [device, orientation, appearance, textSize, pseudo, locale]
+  public static let all = [device, orientation, appearance, textSize, pseudo, locale, data]
 
   /// Returns the axis of a name; nil when there is none.
   public static func named(_ name: String) -> EnvironmentAxis? { all.first { $0.name == name } }
@@ -120,6 +144,35 @@ extension EnvironmentAxis {
     },
     reader: { $0.locale?.text },
     defaultValue: { $0.locale?.text.lowercased() == "en" ? $0.locale?.text : nil })
+
+  /// The data that the tags of a message are filled from, by the name of their file.
+  public static let data = EnvironmentAxis(
+    name: "data", plural: "data",
+    summary: "A file of JSON or YAML that the tags of a message are filled from.",
+    valueName: "file", values: nil, isOptional: true, supplemented: nil, namePrefix: "data-",
+    writer: { (text, environment) throws(Diagnostic) in
+      environment.data = text == unset ? nil : try dataName(ofFile: text)
+    },
+    reader: { $0.data }, defaultValue: { _ in nil })
+
+  /// Returns what data are called by: the name of their file without its folder and ending.
+  ///
+  /// Throws an error for a path without a name.
+  public static func dataName(ofFile path: String) throws(Diagnostic) -> String {
+    var name = path.split(separator: "/").last.map(String.init) ?? ""
+    for ending in [".json", ".yaml", ".yml"] where name.lowercased().hasSuffix(ending) {
+      name.removeLast(ending.count)
+      break
+    }
+    // Points divide the parts of a golden's name.
+    name = name.replacing(".", with: "-")
+    guard !name.isEmpty, name.utf8.count <= 100, name != unset else {
+      throw .error(
+        "\"\(path.prefix(80))\" is not the name of a file of data.",
+        solution: "Name a file such as anna.json.")
+    }
+    return name
+  }
 
   /// An axis whose values are the cases of a type.
   private init<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(

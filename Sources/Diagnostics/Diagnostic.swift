@@ -60,6 +60,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
     /// Something that is right in the input and not supported here.
     case limitation
+
+    /// A tag that a server fills in, or what became of it.
+    case template
+
+    /// The template itself says that the message is not sent.
+    case unsent
   }
 
   /// Describes a problem, by what is wrong, where it is and how to fix it.

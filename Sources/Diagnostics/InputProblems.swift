@@ -16,6 +16,9 @@ public struct InputProblems: Error, Hashable, Sendable {
     self.init([diagnostic])
   }
 
+  /// Whether nothing is wrong, but that the message's own template says that it is not sent.
+  public var isOfUnsentMessage: Bool { diagnostics.contains { $0.cause == .unsent } }
+
   /// Returns a value whose only problem is thrown as all of them are.
   @discardableResult
   public static func gathering<Value>(

@@ -27,6 +27,12 @@ public struct InputReader: Sendable {
   /// What elements of pages get before they are drawn.
   public var pageState = PageState()
 
+  /// What messages may be filled from.
+  public var data = DataFiles()
+
+  /// The name of the data that messages are filled from; nil leaves their tags as they are written.
+  public var dataName: String?
+
   /// How a user names the vendor where it can't be recognised, for errors.
   public var vendorAdvice = "name the vendor with --vendor"
 
@@ -171,6 +177,8 @@ public struct InputReader: Sendable {
           warnings: (page.warnings + misnamed).map { $0.located(in: name) })
         source.behind = behind
         source.pageState = pageState
+        source.markup = bytes.mayHaveTags ? bytes : nil
+        (source.data, source.dataName) = (data, dataName)
         return [source]
       case .message:
         let json = try MessageText.parse(bytes)
@@ -218,6 +226,7 @@ public struct InputReader: Sendable {
         .message(message.json, message.row), named: name, style: style, assets: assets)
       source.behind = behind
       source.pageState = pageState
+      (source.data, source.dataName) = (data, dataName)
       source.path = message.path
       source.number = found.value.count > 1 ? index + 1 : nil
       if index == 0 { source.warnings = found.warnings.map { $0.located(in: name) } }

@@ -1,6 +1,7 @@
 public import Diagnostics
 public import HTMLContent
 public import Messages
+public import Personalisation
 import Styles
 import Templates
 
@@ -45,6 +46,21 @@ public struct InputSource: Sendable {
   /// What elements of its pages get before they are drawn.
   public var pageState = PageState()
 
+  /// What its tags may be filled from.
+  public var data = DataFiles()
+
+  /// The name of the data that its tags are filled from; nil leaves them as they are written.
+  public var dataName: String?
+
+  /// Values in place of those of the data, by paths of names with points between them.
+  public var dataValues = DataObject()
+
+  /// Whether the tags of the content are filled in already.
+  public private(set) var isFilled = false
+
+  /// A page as it is written, where it may have tags; nil for any other, and once it is filled.
+  public var markup: [UInt8]?
+
   /// What was left out of a page while it was read; each warning names the file.
   public var warnings: [Diagnostic]
 
@@ -77,6 +93,29 @@ public struct InputSource: Sendable {
   /// - Throws: Every error of the message, and what its author should know of the style; each names
   ///   its file.
   public func input(sdk: SDKVersion? = nil) throws(InputProblems) -> Input {
+    let filling = try filled()
+    do throws(InputProblems) {
+      var input = try read(filling.value, sdk)
+      input.messageWarnings += filling.warnings
+      return input
+    } catch {
+      // A value that is a tag may be no value.
+      throw InputProblems(error.diagnostics + filling.warnings)
+    }
+  }
+
+  /// Fills the tags of the content in for good, so that what is filled in can be changed.
+  ///
+  /// It does nothing without data. Throws that the message is not sent, or can't be read.
+  public mutating func fill() throws(InputProblems) {
+    guard !isFilled, dataName != nil || dataValues.count > 0 else { return }
+    let filling = try filled()
+    content = filling.value
+    warnings += filling.warnings
+    isFilled = true
+  }
+
+  private func read(_ content: Content, _ sdk: SDKVersion?) throws(InputProblems) -> Input {
     switch content {
     case .page(let page):
       guard !pageState.isEmpty else { return Input(.page(page), from: self) }

@@ -1,6 +1,7 @@
 public import Delivery
 public import Diagnostics
 public import Messages
+public import Personalisation
 public import Styles
 public import Templates
 
@@ -31,6 +32,9 @@ public struct VendorRow: Sendable {
   /// takes none.
   public let templateValuesKey: String?
 
+  /// The language of the tags that the vendor's server fills in; nil to find out by the text.
+  public let templateLanguage: TemplateLanguage?
+
   private let shapeOfMessages: @Sendable () -> JSONShape
   private let answered: @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue
   private let accepts: @Sendable (JSONValue.Members) -> Bool
@@ -51,6 +55,7 @@ public struct VendorRow: Sendable {
   ///   - styleKinds: The kinds of style files that the vendor's messages take.
   ///   - interfaceFileKey: The key of a message that holds the interface file it is drawn with.
   ///   - templateValuesKey: The key of a message that holds values in place of that file's.
+  ///   - templateLanguage: The language of the tags that the vendor's server fills in.
   ///   - shape: What messages may say, for editors.
   ///   - answered: Puts what the app answered about a message into the message's file.
   ///   - accepts: Whether an object with one of the lists of keys is the vendor's, because others
@@ -60,7 +65,7 @@ public struct VendorRow: Sendable {
   public init<Message: DrawnMessage>(
     keys: [[String]], arrayTitle: String? = nil, wrappers: [String] = [],
     misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [], interfaceFileKey: String? = nil,
-    templateValuesKey: String? = nil,
+    templateValuesKey: String? = nil, templateLanguage: TemplateLanguage? = nil,
     shape: @escaping @Sendable () -> JSONShape = { .anything },
     answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
     accepts: @escaping @Sendable (JSONValue.Members) -> Bool = { _ in true },
@@ -76,6 +81,7 @@ public struct VendorRow: Sendable {
     self.styleKinds = styleKinds
     self.interfaceFileKey = interfaceFileKey
     self.templateValuesKey = templateValuesKey
+    self.templateLanguage = templateLanguage
     shapeOfMessages = shape
     self.answered = answered
     read = { (json, version) throws(InputProblems) in

@@ -1,6 +1,7 @@
 import Delivery
 public import Diagnostics
 public import Messages
+import Personalisation
 public import Styles
 
 /// The vendors whose messages are read.
@@ -26,6 +27,7 @@ public struct VendorTable: Sendable {
           solution: "Give the message itself, or a push with \"\(AirshipStandardMessage.key)\".")
       ],
       styleKinds: AirshipDisplayType.allCases.compactMap(\.styleKind),
+      templateLanguage: .handlebars,
       shape: { AirshipMessage.shape },
       accepts: { members in
         members["display_type"] != nil || members[AirshipStandardMessage.key] != nil
@@ -44,6 +46,7 @@ public struct VendorTable: Sendable {
           solution: "Trigger it, and take it from the log of the app.")
       ],
       styleKinds: BrazeStyle.Kind.allCases.map(\.styleKind),
+      templateLanguage: .liquid,
       shape: { BrazeMessage.shape },
       accepts: BrazeMessage.isRecognised,
       parse: { (json, sdk) throws(InputProblems) in try BrazeMessage.parse(json, sdk: sdk) }),
@@ -58,6 +61,7 @@ public struct VendorTable: Sendable {
           "This is an in-app message of Bloomreach; only its in-app content blocks are drawn.",
           solution: "Give content blocks.")
       ],
+      templateLanguage: .jinja,
       shape: { BloomreachMessage.shape },
       parse: { (json, _) throws(InputProblems) in try BloomreachMessage.parse(json) }),
     VendorRow(

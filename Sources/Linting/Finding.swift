@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable {
   /// How severe it is.
   public var severity: Diagnostic.Severity
 
-  /// The check's name: `message`, `style`, `dismissal` or that of a `FrameCheck`.
+  /// The check's name: `message`, `template`, `style`, `dismissal` or that of a `FrameCheck`.
   public var check: String
 
   /// The id of the box; nil for what no device takes part in.

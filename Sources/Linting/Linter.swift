@@ -140,11 +140,23 @@ public struct Linter {
       if !asked.isEmpty { versions = asked }
     }
     var findings: [Finding] = []
-    for version in versions {
-      do throws(InputProblems) {
-        findings += try lint(source.input(sdk: version))
-      } catch {
-        findings += error.diagnostics.map { finding($0, of: source) }
+    var names: [String?] = []
+    for environment in environments where !names.contains(environment.data) {
+      names.append(environment.data)
+    }
+    for name in names.isEmpty ? [nil] : names {
+      var source = source
+      source.dataName = name
+      for version in versions {
+        do throws(InputProblems) {
+          findings += try lint(source.input(sdk: version))
+        } catch {
+          if error.isOfUnsentMessage {
+            notes += error.diagnostics
+          } else {
+            findings += error.diagnostics.map { finding($0, of: source) }
+          }
+        }
       }
     }
     return findings
@@ -180,7 +192,8 @@ public struct Linter {
     _ problem: Diagnostic, check: String = "message", of source: InputSource
   ) -> Finding {
     let isOfStyle = problem.file != nil && problem.file == source.style?.name
-    var finding = Finding(problem, check: isOfStyle ? "style" : check, file: problem.file ?? "")
+    let check = problem.cause == .template ? "template" : isOfStyle ? "style" : check
+    var finding = Finding(problem, check: check, file: problem.file ?? "")
     // What the tool can't do is no fault of the input.
     if problem.cause == .limitation { finding.severity = .note }
     return finding
@@ -194,7 +207,7 @@ public struct Linter {
     if checks.isEmpty { return [] }
     let renderer = try InputProblems.gathering(try openRenderer())
     var findings: [Finding] = []
-    for environment in environments {
+    for environment in environments where environment.data == input.source.dataName {
       let frame = try renderer.frame(of: input, in: environment)
       let checked = CheckedFrame(frame, of: input, renderer: renderer)
       let label = label(of: environment)

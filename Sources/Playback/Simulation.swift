@@ -17,6 +17,9 @@ package struct Simulation {
   private let open: () throws(Diagnostic) -> Renderer
   private var renderer: Renderer?
 
+  /// What messages may be filled from.
+  private var data = DataFiles()
+
   /// What was guessed while pages were measured.
   private var measured: [Diagnostic] = []
 
@@ -73,7 +76,8 @@ package struct Simulation {
   ) throws {
     var environment = try request.environment("A scenario is played")
     let named = (request.device(in: environment), request.orientation(in: environment))
-    let reader = InputReader()
+    var reader = InputReader()
+    try reader.readData(for: request)
     let file = try reader.scenario(at: path, device: named.0, orientation: named.1)
     report(file.warnings)
     environment.device = named.0 ?? file.scenario.device
@@ -81,6 +85,7 @@ package struct Simulation {
     try self.init(
       file, in: environment, styles: styles.map { try reader.style(at: $0) }, assets: assets,
       renderer: open)
+    data = reader.data
   }
 
   /// The seconds at which a moment of a scenario can be.
@@ -248,7 +253,7 @@ package struct Simulation {
   private mutating func player(maximumSide: Int? = nil) throws(Diagnostic) -> ScenarioPlayer {
     ScenarioPlayer(
       scenario, timeline, by: try started(), in: environment, assets: assets, styles: styles,
-      maximumSide: maximumSide)
+      data: data, maximumSide: maximumSide)
   }
 
   /// The renderer, which is made when it is first needed.

@@ -49,18 +49,26 @@ struct FormDescription {
       ("template", .array(templateValues.map(Self.json))),
       ("page", page),
     ]
-    return .object(members + Self.environments(inputs.environments))
+    return .object(members + Self.environments(inputs.environments, inputs.reader.data))
   }
 
   /// What can be chosen outside the message.
   ///
   /// The devices are those of the table, and those that the user described.
-  static func environments(_ environments: [Environment]) -> [(String, OrderedJSON)] {
+  /// Data are offered where files of them were named.
+  static func environments(
+    _ environments: [Environment], _ data: DataFiles
+  ) -> [(String, OrderedJSON)] {
     let described = environments.map(\.device).filter { !Device.all.contains($0) }
     return [
       ("start", .array(environments.map(json))),
       ("devices", .array((Device.all + described).map(json))),
-      ("axes", .array(EnvironmentAxis.all.dropFirst().map(json))),
+      (
+        "axes",
+        .array(
+          EnvironmentAxis.all.dropFirst().filter { $0 != .data || !data.names.isEmpty }
+            .map { json($0, data) })
+      ),
     ]
   }
 
@@ -154,11 +162,12 @@ struct FormDescription {
   }
 
   /// A control for an axis: a list of values, or a field where they only have a form.
-  private static func json(_ axis: EnvironmentAxis) -> OrderedJSON {
-    .object([
+  private static func json(_ axis: EnvironmentAxis, _ data: DataFiles) -> OrderedJSON {
+    let values = axis == .data ? data.names : axis.values
+    return .object([
       ("name", .string(axis.name)), ("title", .string(axis.title)),
       ("summary", .string(axis.summary)),
-      ("values", axis.values.map(strings) ?? .null), ("isOptional", .boolean(axis.isOptional)),
+      ("values", values.map(strings) ?? .null), ("isOptional", .boolean(axis.isOptional)),
     ])
   }
 

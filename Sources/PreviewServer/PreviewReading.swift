@@ -75,7 +75,9 @@ struct PreviewReading: Sendable {
     guard var subject else { return nil }
     subject.source.part = part
     var rejected: [RejectedValue] = []
-    for value in values {
+    // What is filled in is filled in before it is changed.
+    let data = values.filter { $0.key == "data" || $0.key.hasPrefix("data:") }
+    for value in data + values.filter({ !data.contains($0) }) {
       do throws(Diagnostic) {
         let key = try SettingKey(value.key, styleKeys: keys)
         subject = try subject.setting(Setting(key, value.text))

@@ -65,17 +65,22 @@ package struct Workload: Sendable {
     isSingleFile = files.count == 1 && files.first?.folder == nil
     for (path, folder) in files {
       do throws(InputProblems) {
-        let inputs = try Deadline.starting { () throws(InputProblems) in
+        let (inputs, rejected) = try Deadline.starting { () throws(InputProblems) in
           let sources = try reader.sources(at: path, style: style, assets: assets)
           var inputs: [Input] = []
-          for source in sources { inputs += try Self.inputs(of: source, request) }
-          return inputs
+          var rejected: [Diagnostic] = []
+          for source in sources {
+            inputs += try Self.inputs(of: source, request, environments, &rejected)
+          }
+          return (inputs, rejected)
         }
+        problems += rejected
         for input in inputs {
-          variants += environments.map {
-            Variant(
-              input: input, environment: $0,
-              pathInFolder: folder.map { String(path.dropFirst($0.count)) })
+          for environment in environments where environment.data == input.source.dataName {
+            variants.append(
+              Variant(
+                input: input, environment: environment,
+                pathInFolder: folder.map { String(path.dropFirst($0.count)) }))
           }
         }
       } catch {
@@ -83,6 +88,31 @@ package struct Workload: Sendable {
       }
     }
     label()
+  }
+
+  /// Reads a source by each version of its vendor's SDK that is asked for, with all data.
+  ///
+  /// With some data a message may not be sent while it is with others: `rejected` gets to know.
+  private static func inputs(
+    of source: InputSource, _ request: SDKRequest, _ environments: [Environment],
+    _ rejected: inout [Diagnostic]
+  ) throws(InputProblems) -> [Input] {
+    var names: [String?] = []
+    for environment in environments where !names.contains(environment.data) {
+      names.append(environment.data)
+    }
+    var inputs: [Input] = []
+    for name in names {
+      var source = source
+      source.dataName = name
+      do throws(InputProblems) {
+        inputs += try Self.inputs(of: source, request)
+      } catch {
+        guard names.count > 1 || error.isOfUnsentMessage else { throw error }
+        rejected += error.diagnostics
+      }
+    }
+    return inputs
   }
 
   /// Reads a source by each version of its vendor's SDK that is asked for.
@@ -126,8 +156,9 @@ package struct Workload: Sendable {
         if isVaried || axis.isOptional && value != nil
           || axis.nonDefaultValue(in: variant.environment) != nil
         {
-          nameParts.append(value ?? EnvironmentAxis.unset)
-          if !isVaried { commonParts.append(value ?? EnvironmentAxis.unset) }
+          let part = value.map { axis.namePrefix + $0 } ?? EnvironmentAxis.unset
+          nameParts.append(part)
+          if !isVaried { commonParts.append(part) }
         }
       }
       if let sdk = variant.input.sdkVersion {

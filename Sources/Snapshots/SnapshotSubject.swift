@@ -1,3 +1,4 @@
+import Devices
 import Diagnostics
 public import Inputs
 
@@ -87,12 +88,13 @@ public struct SnapshotSubject: Sendable {
   ///
   /// Throws every error of the message or the style; each names its file.
   func readInput() throws(InputProblems) -> Input {
-    let source: InputSource
+    var source: InputSource
     do throws(Diagnostic) {
       source = try self.source(input)
     } catch {
       throw InputProblems(error.located(in: messageFile))
     }
+    source.dataName = variant.environment.data
     return try source.input(sdk: variant.sdk)
   }
 
@@ -105,6 +107,7 @@ public struct SnapshotSubject: Sendable {
       try AppScreenshot(at: path)
     }
     reader.pageState = settings.pageState
+    for path in settings.values[EnvironmentAxis.data.name] ?? [] { try reader.data.read(path) }
     reader.vendorAdvice = "name the vendor with \"vendor:\" in \(SnapshotSettings.fileName)"
     return try input.source(
       by: reader, messageFile: messageFile, styleFile: styleFile, assets: assets)

@@ -36,8 +36,8 @@ public struct Axis: Hashable, Sendable {
         "\"\(text.prefix(80))\" is not a setting.",
         solution: "Write KEY=VALUE, such as maxWidth=360.")
     }
-    let name = String(text[..<equals])
-    let value = String(text[text.index(after: equals)...])
+    let (name, value) = DataKey.divided(
+      String(text[..<equals]), String(text[text.index(after: equals)...]))
     let key = try SettingKey(name, styleKeys: styleKeys, message: message)
     if let range = try StepRange(value) {
       self.init(key, try range.values())
@@ -55,6 +55,7 @@ public struct Axis: Hashable, Sendable {
     switch key {
     case .message, .template, .page: self.init(key, [value])
     case .style(let row): self.init(key, row.values(in: value))
+    case .data: self.init(key, DataKey.values(in: value))
     case .sdk, .environment: self.init(key, try Self.list(value, of: key, versions))
     }
   }

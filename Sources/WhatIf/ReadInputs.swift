@@ -1,4 +1,5 @@
 import Checks
+import Devices
 import Diagnostics
 import Inputs
 import Synchronization
@@ -59,6 +60,6 @@ final class ReadInputs: Sendable {
 extension SettingKey {
   /// Whether the key decides how a message is shown, and nothing of what is read from its files.
   fileprivate var isOutsideOfMessage: Bool {
-    if case .environment = self { true } else { false }
+    if case .environment(let axis) = self { axis != .data } else { false }
   }
 }

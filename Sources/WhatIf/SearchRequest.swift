@@ -40,7 +40,11 @@ public struct SearchRequest: Sendable {
   ) throws -> SearchReport? {
     guard let first = subjects.first else { return nil }
     let keys = try first.styleKeys()
-    let parts = self.key.split(separator: "=", maxSplits: 1).map(String.init)
+    var parts = self.key.split(separator: "=", maxSplits: 1).map(String.init)
+    if parts.count > 1 {
+      let divided = DataKey.divided(parts[0], parts[1])
+      parts = [divided.name, divided.value]
+    }
     let key = try SettingKey(parts.first ?? "", styleKeys: keys, message: first.source.json)
     guard key.mayBeNumber else {
       throw Diagnostic.error(

@@ -42,7 +42,12 @@ extension WhatIfInput {
       subject.source.style = style
     case .message(let path): subject.source.content = try content(with: text, at: path)
     case .template(let key): subject.source.content = try content(with: text, of: key)
-    case .page(let key): subject.source.content = try content(with: text, of: key)
+    case .page(let key):
+      do throws(InputProblems) { try subject.source.fill() } catch {
+        throw error.diagnostics.first ?? .error("The message can't be filled.")
+      }
+      subject.source.content = try subject.content(with: text, of: key)
+    case .data(let key): try subject.set(text, for: key)
     case .sdk: subject.sdk = try SDKVersion(text)
     case .environment(let axis): try axis.set(text, in: &subject.environment)
     }
@@ -52,7 +57,9 @@ extension WhatIfInput {
   /// Returns the subject with values set, one after the other.
   public func setting(_ settings: [Setting]) throws(Diagnostic) -> WhatIfInput {
     var subject = self
-    for setting in settings { subject = try subject.setting(setting) }
+    // What is filled in is filled in before it is changed.
+    for setting in settings where setting.key.isOfData { subject = try subject.setting(setting) }
+    for setting in settings where !setting.key.isOfData { subject = try subject.setting(setting) }
     return subject
   }
 

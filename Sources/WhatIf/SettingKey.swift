@@ -19,6 +19,9 @@ public enum SettingKey: Hashable, Sendable {
   /// A style, the text or an attribute of elements of a page, `css:h1{font-size}`.
   case page(PageKey)
 
+  /// A value that tags are filled from, `data:first_name`.
+  case data(DataKey)
+
   /// The version of the vendor's SDK.
   case sdk
 
@@ -44,6 +47,10 @@ public enum SettingKey: Hashable, Sendable {
     }
     if name.hasPrefix("template:") {
       self = .template(try InterfaceKey(String(name.dropFirst("template:".count))))
+      return
+    }
+    if let key = try DataKey(name) {
+      self = .data(key)
       return
     }
     if let key = try PageKey(name) {
@@ -121,6 +128,16 @@ public enum SettingKey: Hashable, Sendable {
     case .style(let key): key.type == .number
     case .message: true
     case .template(let key): key.isNumber
+    case .data: true
+    default: false
+    }
+  }
+
+  /// Whether it decides what tags are filled from.
+  var isOfData: Bool {
+    switch self {
+    case .data: true
+    case .environment(let axis): axis == .data
     default: false
     }
   }
@@ -137,6 +154,7 @@ public enum SettingKey: Hashable, Sendable {
     case .message(let path): "message:\(path)"
     case .template(let key): "template:\(key.name)"
     case .page(let key): key.name
+    case .data(let key): key.name
     case .sdk: "sdk"
     case .environment(let axis): axis.name
     }

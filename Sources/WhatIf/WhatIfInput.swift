@@ -17,7 +17,7 @@ public struct WhatIfInput: Sendable {
 
   /// The version of the vendor's SDK; nil for the vendor's standard one.
   public var sdk: SDKVersion?
-  public var environment: Environment
+  public var environment: Environment { didSet { source.dataName = environment.data } }
 
   /// What `snapshot.yml` says of the checks.
   public var rules: CheckRules
@@ -30,6 +30,7 @@ public struct WhatIfInput: Sendable {
     self.sdk = sdk
     self.environment = environment
     self.rules = rules
+    self.source.dataName = environment.data
   }
 
   /// Returns the keys that the style of the message may have; none when it has no style.

@@ -32,6 +32,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo rtl
       --locale ar
+      --data d.json | t.json -o o.png --viewport 300x200@1
       --viewport 90x60@1 | m.json -o o.png
       --output p.png | m.json --viewport 80x60@1
       --chrome | m.json -o o.png --device iphone-se
@@ -59,6 +60,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo accented
       --locale ar | m.json
+      --data d.json | t.json
       --viewport 90x60@1
       --format json
       --normalised
@@ -83,6 +85,7 @@ extension OptionProof {
       --text-size AX5 | m.json --device iphone-se
       --pseudo accented | fit.html
       --locale english
+      --data d.json | t.json
       --viewport 90x60@1
       --check contrast | m.json --device iphone-se
       --format json
@@ -109,6 +112,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo rtl
       --locale ar
+      --data d.json | t.json --set message:display.body.size=20
       --viewport 300x200@1
       --scenario none.yml | --set scenario:app.displayInterval=60 --scenario a.yml
       --set maxWidth=100
@@ -141,6 +145,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo accented
       --locale ar | GET=/draw m.json
+      --data d.json | GET=/draw t.json
       --viewport 90x60@1
       --port 99999
       --open | GET=/form PATH=HERE/bin:/usr/bin:/bin page.html
@@ -164,6 +169,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo rtl | m.json --screenshot rtl.png
       --locale ar
+      --data d.json | t.json --screenshot shot.png
       --viewport 320x568@2
       --screenshot a.png | m.json --screenshot b.png
       --format json
@@ -190,6 +196,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo accented | b.json -o c.png --viewport 300x200@1 --duration 3
       --locale ar | b.json -o c.png --viewport 300x300@1 --duration 3
+      --data none
       --viewport 300x200@1
       --at 2027-01-01T00:00:00Z
       --duration 3
@@ -211,6 +218,7 @@ extension OptionProof {
       --text-size AX3
       --pseudo accented | s.yml -o t.png --viewport 300x200@1
       --locale ar | a.yml -o t.png
+      --data none
       --viewport 300x200@1
       --style s.plist | a.yml -o t.png
       --assets pics

@@ -101,7 +101,9 @@ enum OptionScene {
       "c.html": box(20, "808080"), "d.html": box(21, "868686"), "b.json": blocks,
       "unclear.json": blocks.replacing(
         "{\"view\"", with: "{\"display_type\": \"banner\", \"view\"", maxReplacements: 1),
-      "often.json": often, "s.yml": shop, "a.yml": launch,
+      "t.json": banner.replacing("A body that needs", with: "{{name}} needs"),
+      "d.json": #"{"name": "Maximiliane-Charlotte"}"#, "often.json": often, "s.yml": shop,
+      "a.yml": launch,
       "Snapshots/snapshot.yml": "devices: [60x40@1, 80x40@1]\n",
       "Snapshots/one/message.html": box(20, "008000", "one"),
       "Snapshots/two/message.html": box(20, "008000", "two"),

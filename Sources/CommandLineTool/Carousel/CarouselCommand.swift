@@ -95,7 +95,7 @@ struct CarouselCommand: ConfinedCommand {
     var reader = InputReader(vendor: vendorOptions.vendor)
     try pageStateOptions.apply(to: &reader)
     let carousel = try request.carousel(
-      by: reader, sdk: vendorOptions.version,
+      by: environment.filling(reader), sdk: vendorOptions.version,
       report: console.report, renderer: fontOptions.renderer)
     try Deadline.check(path)
     console.report(carousel.warnings)

@@ -53,7 +53,7 @@ struct Lint: AsyncParsableCommand, ConfinedCommand {
   func run() async throws {
     try input.requireInputs()
     let environments = try environment.environments()
-    let reader = try screen.over(input.reader)
+    let reader = try environment.filling(screen.over(input.reader))
     // Fonts of the program that can't be opened are no reason to pass over the files.
     var linter = Linter(
       on: environments, checksNamed: checks, reader: reader,

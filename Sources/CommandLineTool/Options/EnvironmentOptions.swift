@@ -1,6 +1,7 @@
 import ArgumentParser
 import Devices
 import Diagnostics
+import Inputs
 
 /// The options that say on what messages are shown, for a command that goes through all combinations.
 typealias EnvironmentOptions = AxisOptions<SeveralEnvironments>
@@ -87,6 +88,13 @@ struct AxisOptions<Count: EnvironmentCount>: ParsableArguments, CustomReflectabl
     for axis in EnvironmentAxis.all { request.values[axis] = options[axis.name]?.wrappedValue }
     request.viewports = options[Self.viewportLabel]?.wrappedValue ?? []
     return request
+  }
+
+  /// Returns a reader that knows the data which are named.
+  func filling(_ reader: InputReader) throws(Diagnostic) -> InputReader {
+    var reader = reader
+    try reader.readData(for: request)
+    return reader
   }
 
   func environments() throws(Diagnostic) -> [Environment] { try request.environments() }

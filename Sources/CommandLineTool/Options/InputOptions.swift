@@ -106,7 +106,7 @@ struct InputOptions: ParsableArguments {
     let request = try vendorOptions.request()
     let renderer = try fontOptions.renderer()
     let assets = try assets()
-    var reader = reader
+    var reader = try environment.filling(reader)
     if let screen { reader = try screen.over(reader) }
     let style = try style(by: reader)
     let workload = Workload(

@@ -44,7 +44,7 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
 
   func run() async throws {
     var options = PreviewMessages.Options(environments: try environment.environments())
-    options.reader = try screen.over(input.reader)
+    options.reader = try environment.filling(screen.over(input.reader))
     options.style = input.styleOptions.file
     options.assets = try input.assets()
     options.sdk = try input.vendorOptions.request()

@@ -59,7 +59,8 @@ struct VerifyCommand: ConfinedCommand {
     let session = try VerificationSession(
       screenshotAt: screenshot ?? "", of: environment.request)
     let renderer = try input.fontOptions.renderer()
-    let result = try session.verification(of: input.message(by: input.reader), by: renderer)
+    let result = try session.verification(
+      of: input.message(by: environment.filling(input.reader)), by: renderer)
     console.report(result.warnings)
     if let output { try OutputGuard.write(result.outlines(), to: output, .image) }
     switch formatOptions.format {

@@ -152,7 +152,8 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
       finding: input.inputs.first ?? "", style: input.styleOptions.file, assets: input.assets(),
       by: input.reader, report: console.report)
     let reading = try files.read(
-      by: screen.over(input.reader), rules: SnapshotSettings.rules(ofFile:))
+      by: run.filling(environment.filling(screen.over(input.reader))),
+      rules: SnapshotSettings.rules(ofFile:))
     if write, reading.source.style == nil {
       throw Diagnostic.error(
         "There is no style to save the values in.", solution: "Give it with --style.")

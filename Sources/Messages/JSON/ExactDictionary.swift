@@ -24,6 +24,11 @@ public struct ExactDictionary<Value> {
   /// How many names there are.
   @inlinable public var count: Int { values.count }
 
+  /// Whether a value fulfils a condition, whatever its name.
+  @inlinable public func containsValue(where condition: (Value) -> Bool) -> Bool {
+    values.values.contains(where: condition)
+  }
+
   /// The value of a name; nil where there is none.
   @inlinable public subscript(name: String) -> Value? {
     get { values[ExactText(name)] }

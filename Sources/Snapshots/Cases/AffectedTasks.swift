@@ -1,3 +1,4 @@
+import Devices
 public import Diagnostics
 import Essentials
 import GoldenStore
@@ -76,6 +77,7 @@ public struct AffectedTasks: Sendable {
       found += file.paths.map(Self.resolved)
     }
     if let behind = snapshot.settings.behind { found.append(Self.resolved(behind)) }
+    found += (snapshot.settings.values[EnvironmentAxis.data.name] ?? []).map(Self.resolved)
     for location in [snapshot.folder, snapshot.assetsFolder] {
       if FileKind.of(location) == .link { found.append(Self.resolved(location)) }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: location)) ?? []

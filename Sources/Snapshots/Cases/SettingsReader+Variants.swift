@@ -8,6 +8,7 @@ import Messages
 extension SettingsReader {
   /// Returns the values of an axis, each once; `all` where it has a list of them.
   func values(_ node: Document.Value, of axis: EnvironmentAxis) throws(Diagnostic) -> [String] {
+    if axis == .data { return try dataFiles(node) }
     let values = try list(node) { (text) throws(Diagnostic) in
       if text == "all", axis.values != nil { return }
       guard text != EnvironmentAxis.unset else {
@@ -29,6 +30,22 @@ extension SettingsReader {
     }
     guard values.contains("all"), let all = axis.values else { return values }
     return all + values.filter { $0 != "all" && !all.contains($0) }
+  }
+
+  /// Returns the paths of files of data, which are named relative to the folder of these settings.
+  private func dataFiles(_ node: Document.Value) throws(Diagnostic) -> [String] {
+    var paths: [String] = []
+    for element in node.isList ? Array(node.elements) : [node] {
+      let path = try relativePath(element, such: "data: anna.json")
+      var environment = Environment(device: .iPhone15)
+      do throws(Diagnostic) {
+        try EnvironmentAxis.data.set(path, in: &environment)
+      } catch {
+        throw self.error(error.summary, element.line, solution: error.solution)
+      }
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
   }
 
   /// Returns the versions of SDKs: one, a list, or those of each vendor.

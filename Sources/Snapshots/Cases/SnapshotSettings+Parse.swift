@@ -113,11 +113,13 @@ struct SettingsReader {
   }
 
   /// Returns the path of a file, which is named relative to the folder of these settings.
-  func relativePath(_ node: Document.Value) throws(Diagnostic) -> String {
+  func relativePath(
+    _ node: Document.Value, such example: String = "behind: home.png"
+  ) throws(Diagnostic) -> String {
     guard let name = node.scalar, !name.isEmpty, !name.isAbsolutePath else {
       throw error(
         "The value must be the name of a file.", node.line,
-        solution: "Write a path relative to this file, such as \"behind: home.png\".")
+        solution: "Write a path relative to this file, such as \"\(example)\".")
     }
     return file.dividedAtLastSlash.folder + name
   }

@@ -10,7 +10,9 @@ extension SnapshotVariant {
   /// It is made of the values of the axes in their order, with points between them, and the SDK's
   /// before the language. What goes without saying is left out, whatever a case's settings say.
   public var name: String {
-    var parts = EnvironmentAxis.all.map { ($0.name, $0.nonDefaultValue(in: environment)) }
+    var parts = EnvironmentAxis.all.map { axis in
+      (axis.name, axis.nonDefaultValue(in: environment).map { axis.namePrefix + $0 })
+    }
     let position = parts.firstIndex { $0.0 == EnvironmentAxis.textSize.name } ?? 0
     parts.insert(("sdk", sdk.map { Self.sdkPrefix + $0.description }), at: position + 1)
     return parts.compactMap { $0.1?.escaping([".": "-"]) }.joined(separator: ".")
@@ -31,15 +33,17 @@ extension SnapshotVariant {
         sdk = try SDKVersion(version)
         parts.removeFirst()
       }
-      guard let part = parts.first, part != EnvironmentAxis.unset,
-        (try? axis.set(part, in: &environment)) != nil
+      guard let part = parts.first, part.hasPrefix(axis.namePrefix),
+        part != EnvironmentAxis.unset,
+        (try? axis.set(String(part.dropFirst(axis.namePrefix.count)), in: &environment)) != nil
       else { continue }
       parts.removeFirst()
     }
     if let part = parts.first {
       throw .error(
         "\"\(part)\" in the variant \"\(name)\" is unknown or in the wrong position.",
-        solution: "Write device.orientation.appearance.textSize.sdk-VERSION.pseudo.locale, "
+        solution:
+          "Write device.orientation.appearance.textSize.sdk-VERSION.pseudo.locale.data-NAME, "
           + "without defaults.")
     }
     guard self.name == name else {

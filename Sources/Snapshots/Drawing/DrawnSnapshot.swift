@@ -1,4 +1,5 @@
 public import Comparison
+import Devices
 public import Diagnostics
 public import Inputs
 public import Raster
@@ -31,6 +32,8 @@ public struct DrawnSnapshot: Sendable {
   public init(
     _ source: InputSource, as variant: SnapshotVariant, with renderer: Renderer
   ) throws(InputProblems) {
+    var source = source
+    source.dataName = variant.environment.data
     input = try source.input(sdk: variant.sdk)
     frame = try renderer.frame(of: input, in: variant.environment)
     let painted = renderer.image(of: frame, from: input)

@@ -100,7 +100,7 @@ package struct WordCompletion {
   private func values(of option: String, _ known: DescribedCommand.Option) -> [String]? {
     if !known.values.isEmpty { return known.values }
     if let axis = EnvironmentAxis.all.first(where: { "--\($0.option)" == option }),
-      axis.values != nil || option != "--locale"
+      axis.values != nil || !["--locale", "--data"].contains(option)
     {
       return axis.values.map { $0 + ["all"] } ?? []
     }

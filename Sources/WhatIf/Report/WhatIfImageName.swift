@@ -27,7 +27,11 @@ public struct WhatIfImageName {
     var parts = [stem, source.number.map(String.init) ?? ""]
     for axis in EnvironmentAxis.all {
       if let set = axes.first(where: { $0.key == .environment(axis) }) {
-        parts.append(Self.description(set.values, axis.plural))
+        // Data are called by the names of their files.
+        let values = set.values.map { value in
+          axis == .data ? (try? EnvironmentAxis.dataName(ofFile: value)) ?? value : value
+        }
+        parts.append(Self.description(values, axis.plural))
         continue
       }
       var values: [String] = []
