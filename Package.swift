@@ -336,8 +336,8 @@ let package = Package(
     .testTarget(
       name: "InputsTests",
       dependencies: [
-        "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
-        "Styles", "Templates", "TestSupport",
+        "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
+        "Raster", "Styles", "Templates", "TestSupport",
       ]),
     // Gives up what it is asked to, and then tries things.
     .executableTarget(
@@ -386,7 +386,8 @@ let package = Package(
         "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages", "Raster",
         "Rendering", "Snapshots", "Styles", "Templates", "TestSupport", "Typesetting",
       ]),
-    .testTarget(name: "PersonalisationTests", dependencies: ["Personalisation"]),
+    .testTarget(
+      name: "PersonalisationTests", dependencies: ["Diagnostics", "Documents", "Personalisation"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     // The program as its users run it, built with all of the package: a dependency would only have
     // these tests wait for it.

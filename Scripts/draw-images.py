@@ -36,6 +36,9 @@ COMMANDS = {
     "Examples/IMG_0042.png": "modal.json --style phone.plist --behind home.png --chrome",
     "Docs/images/vendors.png":
         "modal.json offer.json notice.json blocks.json --behind home.png --chrome --sheet",
+    "Docs/images/personas.png":
+        "welcome.json boats.json miles.json --data personas/ana.yml,personas/maximiliane.yml,personas/bo.json,"
+        "personas/guest.json --viewport 393x640@1 --sheet",
     "Docs/images/render.png": "modal.json --style style.plist --device iphone-15,iphone-se --text-size large,AX3 "
         "--chrome --sheet",
     "Docs/images/what-if.png": "what-if modal.json --style style.plist --set maxWidth=300 --device iphone-se",

@@ -1,6 +1,6 @@
 public import Devices
 public import Diagnostics
-import Messages
+public import Messages
 
 extension Scenario {
   /// The key by which a scenario is recognised; its value is the version of the format, 1.
@@ -50,12 +50,15 @@ extension ScenarioSource {
   /// - Parameters:
   ///   - device: The device instead of the scenario's own; nil for that.
   ///   - orientation: Its orientation instead of the scenario's own; nil for that.
+  ///   - send: What the server makes of a message before it delivers it; nil delivers all as they
+  ///     are.
   ///   - files: Returns the bytes of another file, named by its path relative to the scenario, or
   ///     throws why it can't.
   /// - Returns: The scenario, and what its author should know.
   /// - Throws: The errors of the file, each with its line and key path.
   public func scenario(
-    device: Device? = nil, orientation: Orientation? = nil, files: ScenarioFiles
+    device: Device? = nil, orientation: Orientation? = nil,
+    sending send: ((Scenario.Message, Vendor) -> SentMessage)? = nil, files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
     let reader = ScenarioReader(file: file)
     for warning in warnings { reader.add(warning) }
@@ -69,7 +72,7 @@ extension ScenarioSource {
         "Scenarios of \(setting.vendor.title) can't be played yet.")
       throw InputProblems(reader.problems)
     }
-    let scenario = try parser.scenario(setting, by: type, files: files)
+    let scenario = try parser.scenario(setting, by: type, sending: send, files: files)
     return Parsed(scenario, warnings: reader.warnings)
   }
 }

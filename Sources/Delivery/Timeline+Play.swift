@@ -37,7 +37,13 @@ extension Timeline {
         simulator.begin(step)
         switch effects[index] {
         case .answers(let answers): simulator.replaceAnswers(answers)
-        case .action(let action): rules.handle(action, of: step, on: &simulator)
+        case .action(let action):
+          if let message = step.message, let reason = scenario.unsent[message] {
+            simulator.write(
+              .ignored, message, because: "The server does not send it: \(reason).")
+          } else {
+            rules.handle(action, of: step, on: &simulator)
+          }
         }
       }
       if simulator.isCut { throw cut(simulator, scenario, step, index) }
@@ -49,10 +55,15 @@ extension Timeline {
     }
     let timeline = Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: simulator.entries, left: rules.left(),
-      warnings: scenario.lacks + simulator.warnings
+      warnings: scenario.lacks + unsent(scenario) + simulator.warnings
         + untriggered(rules.messagesToTrigger, in: simulator.entries),
       rules: rules.versionRules)
     return (timeline, rules)
+  }
+
+  private static func unsent(_ scenario: Scenario) -> [String] {
+    scenario.unsent.sorted { $0.key.precedesExactly($1.key) }
+      .map { "\"\($0.key)\" is not sent: \($0.value)." }
   }
 
   private static func untriggered(_ messages: [String], in entries: [Entry]) -> [String] {

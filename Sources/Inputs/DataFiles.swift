@@ -1,5 +1,6 @@
 public import Devices
 public import Diagnostics
+import Messages
 public import Personalisation
 
 /// The data that messages may be filled from, by the names of their files.
@@ -13,14 +14,45 @@ public struct DataFiles: Hashable, Sendable {
   /// Holds no data.
   public init() {}
 
+  /// The names of data that are made for the tags of each message, and are in no file.
+  public static let made = StressData.Kind.allCases.map(\.rawValue)
+
+  /// Whether data of this name are made, such as `longest` and `longest-de`.
+  public static func areMade(_ name: String) -> Bool { StressData(named: name) != nil }
+
   /// The data of a name; nil where there are none.
   public subscript(name: String) -> MessageData? { data[name] }
 
-  /// Reads a file, unless it was read before.
+  /// Returns the data of a name for a message: those of a file, or such as are made for its tags.
+  func data(_ name: String, for json: JSONValue, _ language: TemplateLanguage?) -> MessageData? {
+    if let known = data[name] { return known }
+    guard let stress = StressData(named: name) else { return nil }
+    return stress.data(for: json.templates(language))
+  }
+
+  /// Throws an error with the name that was most likely meant where there are no such data.
+  func check(_ name: String) throws(Diagnostic) {
+    if data[name] != nil || StressData(named: name) != nil { return }
+    let meant = Spelling.nearest(to: name, among: names + Self.made)
+    throw .error(
+      "There are no data \"\(name.prefix(80))\".",
+      solution: meant.map { "Did you mean \"\($0)\"?" } ?? "Name their file with --data.")
+  }
+
+  /// Reads a file, unless it was read before; data that are made, such as `longest`, have none.
   ///
   /// Throws an error that names the file when it can't be read, or when another one has its name.
   public mutating func read(_ path: String) throws(Diagnostic) {
     let name = try EnvironmentAxis.dataName(ofFile: path)
+    if StressData(named: name) != nil {
+      guard path != name else {
+        if !names.contains(name) { names.append(name) }
+        return
+      }
+      throw .error(
+        "Data can't be called \"\(name)\": these are made by the tool.", file: path,
+        solution: "Rename the file.")
+    }
     if let other = paths[name] {
       guard other != path else { return }
       throw .error(
@@ -47,10 +79,13 @@ extension InputReader {
   ///
   /// Throws an error that names a file which can't be read.
   public mutating func readData(for request: EnvironmentRequest) throws(Diagnostic) {
-    let paths = (request.values[.data] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
-    for path in paths where path != EnvironmentAxis.unset { try data.read(path) }
-    if paths.count == 1, let path = paths.first, path != EnvironmentAxis.unset {
-      dataName = try EnvironmentAxis.dataName(ofFile: path)
+    for list in request.values[.data] ?? [] {
+      for path in list.split(separator: ",").map(String.init) where path != EnvironmentAxis.unset {
+        try data.read(path)
+      }
     }
+    guard request.names(.data) else { return }
+    let names = Set(try request.environments().map(\.dataName))
+    if names.count == 1, let name = names.first { dataName = name }
   }
 }

@@ -1,6 +1,7 @@
 public import Diagnostics
 public import HTMLContent
 public import Messages
+import Personalisation
 import Styles
 
 /// Reads messages, pages and styles: every tool reads its inputs by this.
@@ -177,7 +178,7 @@ public struct InputReader: Sendable {
           warnings: (page.warnings + misnamed).map { $0.located(in: name) })
         source.behind = behind
         source.pageState = pageState
-        source.markup = bytes.mayHaveTags ? bytes : nil
+        source.markup = MessageTemplate.mayHaveTags(bytes) ? bytes : nil
         (source.data, source.dataName) = (data, dataName)
         return [source]
       case .message:

@@ -1,7 +1,7 @@
 import Diagnostics
 import HTMLContent
 import Messages
-import Personalisation
+public import Personalisation
 
 extension InputSource {
   /// Returns the content with its tags filled in, and what there is to know of them.
@@ -32,7 +32,7 @@ extension InputSource {
     }
   }
 
-  private func values() throws(InputProblems) -> MessageData? {
+  func values() throws(InputProblems) -> MessageData? {
     guard var values = try namedValues() else {
       if dataValues.count == 0 { return nil }
       return MessageData(name: "what-if", values: changed(DataObject()))
@@ -50,12 +50,24 @@ extension InputSource {
 
   private func namedValues() throws(InputProblems) -> MessageData? {
     guard let dataName else { return nil }
-    if let values = data[dataName] { return values }
-    let meant = Spelling.nearest(to: dataName, among: data.names)
-    throw InputProblems(
-      .error(
-        "There are no data \"\(dataName.prefix(80))\".", file: name,
-        solution: meant.map { "Did you mean \"\($0)\"?" } ?? "Name their file with --data."))
+    do throws(Diagnostic) {
+      try data.check(dataName)
+    } catch {
+      throw InputProblems(error.located(in: name))
+    }
+    return data[dataName] ?? StressData(named: dataName)?.data(for: templates)
+  }
+
+  /// The templates of the message, as far as they can be read.
+  public var templates: [MessageTemplate] {
+    switch content {
+    case .message(let json, let row): json.templates(row.templateLanguage)
+    case .page:
+      markup.flatMap { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        return try? MessageTemplate(text, in: TemplateLanguage(of: text))
+      }.map { [$0] } ?? []
+    }
   }
 
   /// Throws that the message is not sent, if its template says so.
@@ -71,6 +83,21 @@ extension InputSource {
 }
 
 extension JSONValue {
+  /// The templates in its strings, as far as they can be read; objects by the order of their keys.
+  func templates(_ language: TemplateLanguage?) -> [MessageTemplate] {
+    switch self {
+    case .string(let string):
+      guard MessageTemplate.mayHaveTags(string) else { return [] }
+      return (try? MessageTemplate(string, in: language ?? TemplateLanguage(of: string)))
+        .map { [$0] } ?? []
+    case .array(let elements): return elements.flatMap { $0.templates(language) }
+    case .object(let members):
+      return members.sorted { $0.key.precedesExactly($1.key) }
+        .flatMap { $0.value.templates(language) }
+    case .null, .bool, .number, .integer: return []
+    }
+  }
+
   /// Whether a string in it may have a tag: one look at the bytes of each.
   var mayHaveTags: Bool {
     switch self {
@@ -80,9 +107,4 @@ extension JSONValue {
     case .null, .bool, .number, .integer: false
     }
   }
-}
-
-extension [UInt8] {
-  /// Whether a page may have a tag.
-  var mayHaveTags: Bool { MessageTemplate.mayHaveTags(String(decoding: self, as: UTF8.self)) }
 }

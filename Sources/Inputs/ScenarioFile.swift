@@ -58,10 +58,12 @@ extension InputReader {
   ) throws(InputProblems) -> ScenarioFile {
     var paths = [path]
     let files = ScenarioFile.files(beside: path)
+    var filling = try ScenarioFilling(by: self, at: path)
     let parsed: Parsed<Scenario>
     do throws(InputProblems) {
       parsed = try source.scenario(
-        device: device, orientation: orientation
+        device: device, orientation: orientation,
+        sending: dataName == nil ? nil : { filling.sent($0, of: $1) }
       ) { (name) throws(Diagnostic) in
         let bytes = try files(name)
         paths.append(ScenarioFile.path(of: name, beside: path))
@@ -71,7 +73,8 @@ extension InputReader {
       throw InputProblems(error.diagnostics.map { Self.located($0, beside: path) })
     }
     return ScenarioFile(
-      scenario: parsed.value, warnings: parsed.warnings.map { Self.located($0, beside: path) },
+      scenario: parsed.value,
+      warnings: parsed.warnings.map { Self.located($0, beside: path) } + filling.warnings,
       paths: paths)
   }
 

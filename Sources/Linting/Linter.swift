@@ -141,8 +141,8 @@ public struct Linter {
     }
     var findings: [Finding] = []
     var names: [String?] = []
-    for environment in environments where !names.contains(environment.data) {
-      names.append(environment.data)
+    for environment in environments where !names.contains(environment.dataName) {
+      names.append(environment.dataName)
     }
     for name in names.isEmpty ? [nil] : names {
       var source = source
@@ -207,7 +207,7 @@ public struct Linter {
     if checks.isEmpty { return [] }
     let renderer = try InputProblems.gathering(try openRenderer())
     var findings: [Finding] = []
-    for environment in environments where environment.data == input.source.dataName {
+    for environment in environments where environment.dataName == input.source.dataName {
       let frame = try renderer.frame(of: input, in: environment)
       let checked = CheckedFrame(frame, of: input, renderer: renderer)
       let label = label(of: environment)

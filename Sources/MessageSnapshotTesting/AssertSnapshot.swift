@@ -20,6 +20,8 @@ public import Snapshots
 ///   - assets: The folder with the message's images, seen from the test's file; nil for `assets`
 ///     beside the message's file or, where it has none, beside the test's.
 ///   - fonts: A folder with the app's own fonts, seen from the test's file; nil for none.
+///   - data: Files of JSON or YAML, seen from the test's file, that the message's tags are filled
+///     from, or `longest`, `shortest` and `empty`. Each gives goldens of its own.
 ///   - name: What tells this golden from others of the same test; without, they are numbered in
 ///     the order of the calls. A test with arguments must give one.
 ///   - record: When goldens are written; nil for what `SNAPSHOT_TESTING_RECORD` says. Nothing is
@@ -36,7 +38,8 @@ public func assertSnapshot(
   of message: SnapshotSource, on device: Device, style: SnapshotSource? = nil,
   orientation: Orientation = .portrait, appearance: Appearance = .light,
   textSize: ContentSizeCategory = .large, locale: String? = nil, pseudoLocale: PseudoLocale? = nil,
-  sdk: String? = nil, assets: String? = nil, fonts: String? = nil, named name: String? = nil,
+  sdk: String? = nil, assets: String? = nil, fonts: String? = nil, data: [String] = [],
+  named name: String? = nil,
   record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .default,
   ignoring ignored: [String] = [], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
@@ -46,7 +49,7 @@ public func assertSnapshot(
     device, orientation: orientation, appearance: appearance, textSize: textSize, locale: locale,
     pseudoLocale: pseudoLocale, sdk: sdk)
   try assertSnapshot(
-    of: message, on: [variant], style: style, assets: assets, fonts: fonts, named: name,
+    of: message, on: [variant], style: style, assets: assets, fonts: fonts, data: data, named: name,
     record: record, tolerance: tolerance, ignoring: ignored, fileID: fileID, filePath: filePath,
     testName: testName, line: line, column: column)
 }
@@ -63,6 +66,8 @@ public func assertSnapshot(
 ///   - assets: The folder with the message's images, seen from the test's file; nil for `assets`
 ///     beside the message's file or, where it has none, beside the test's.
 ///   - fonts: A folder with the app's own fonts, seen from the test's file; nil for none.
+///   - data: Files of JSON or YAML, seen from the test's file, that the message's tags are filled
+///     from, or `longest`, `shortest` and `empty`. Each gives goldens of its own.
 ///   - name: What tells these goldens from others of the same test; without, they are numbered in
 ///     the order of the calls. A test with arguments must give one.
 ///   - record: When goldens are written; nil for what `SNAPSHOT_TESTING_RECORD` says. Nothing is
@@ -77,7 +82,8 @@ public func assertSnapshot(
 /// - Throws: What is wrong with the message, the style, the fonts or the settings, all at once.
 public func assertSnapshot(
   of message: SnapshotSource, on variants: [SnapshotVariant], style: SnapshotSource? = nil,
-  assets: String? = nil, fonts: String? = nil, named name: String? = nil,
+  assets: String? = nil, fonts: String? = nil, data: [String] = [],
+  named name: String? = nil,
   record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .default,
   ignoring ignored: [String] = [], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
@@ -91,7 +97,7 @@ public func assertSnapshot(
     column: column)
   let assertion = SnapshotAssertion(
     message: message, style: style, variants: variants, settings: settings, assets: assets,
-    fonts: fonts, name: name, record: record, location: location)
+    fonts: fonts, data: data, name: name, record: record, location: location)
   let test = RunningTest.current
   try assertion.check(in: test, .current) { test.fail($0, at: location) }
 }

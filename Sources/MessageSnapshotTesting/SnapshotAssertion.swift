@@ -13,6 +13,7 @@ struct SnapshotAssertion: Sendable {
   private let message: SnapshotSource
   private let style: SnapshotSource?
   private let variants: [SnapshotVariant]
+  private let data: [String]
   private let settings: SnapshotSettings
   private let assets: String?
   private let fonts: String?
@@ -24,12 +25,14 @@ struct SnapshotAssertion: Sendable {
   init(
     message: SnapshotSource, style: SnapshotSource? = nil, variants: [SnapshotVariant],
     settings: SnapshotSettings = SnapshotSettings(), assets: String? = nil, fonts: String? = nil,
-    name: String? = nil, record: SnapshotRecordMode? = nil, location: TestLocation,
+    data: [String] = [], name: String? = nil, record: SnapshotRecordMode? = nil,
+    location: TestLocation,
     names: GoldenNames? = nil
   ) {
     self.message = message
     self.style = style
     self.variants = variants
+    self.data = data
     self.settings = settings
     self.assets = assets
     self.fonts = fonts
@@ -121,7 +124,10 @@ struct SnapshotAssertion: Sendable {
     let vendor =
       kind == .message
       ? try? VendorTable.default.recognise(JSONValue.parse(bytes)).vendor : nil
-    return variants.map { variant in
+    var settings = settings
+    let files = data.map { DataFiles.areMade($0) ? $0 : path($0) }
+    settings.values[EnvironmentAxis.data.name] = files
+    return try filled(variants, from: files).map { variant in
       let variant = variant.standardized(for: vendor)
       return SnapshotSubject(
         snapshot: location.fileName + "/" + stem, input: input, messageFile: file ?? "message",
@@ -129,6 +135,22 @@ struct SnapshotAssertion: Sendable {
         variant: variant, settings: settings,
         golden: [location.folder, goldens, stem + "." + variant.name].joined(separator: "/"))
     }
+  }
+
+  /// Each variant with each of the data; those as they are without data.
+  private func filled(
+    _ variants: [SnapshotVariant], from files: [String]
+  ) throws(Diagnostic) -> [SnapshotVariant] {
+    var all: [SnapshotVariant] = []
+    for variant in variants {
+      if files.isEmpty { all.append(variant) }
+      for file in files {
+        var variant = variant
+        try EnvironmentAxis.data.set(file, in: &variant.environment)
+        all.append(variant)
+      }
+    }
+    return all
   }
 
   /// Does what the result asks for, and puts it into words; nil when there is nothing to tell.

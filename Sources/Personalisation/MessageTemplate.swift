@@ -19,6 +19,9 @@ public struct MessageTemplate: Sendable {
   /// Whether a text may have tags: one look at its bytes.
   public static func mayHaveTags(_ text: String) -> Bool { TemplateSplitter.mayHaveTags(text) }
 
+  /// Whether a text in UTF-8 may have tags.
+  public static func mayHaveTags(_ bytes: [UInt8]) -> Bool { TemplateSplitter.mayHaveTags(bytes) }
+
   /// Reads a template.
   ///
   /// Throws a problem for a tag that is not supported, or not written as its language demands.
@@ -32,11 +35,14 @@ public struct MessageTemplate: Sendable {
     nodes.contains { if case .text = $0 { false } else { true } }
   }
 
-  /// The tags that print or ask for something, in their order.
+  /// The tags that ask for something which the template itself doesn't set, in their order; all that
+  /// print something where there are none.
   public var tags: [FoundTag] {
     var collector = TagCollector()
     collector.collect(nodes)
-    return collector.tags
+    // What only asks for names that the template has set says nothing new.
+    let asking = collector.tags.filter { !$0.names.isEmpty }
+    return asking.isEmpty ? collector.tags : asking
   }
 
   /// Fills the template in.
@@ -86,6 +92,9 @@ private struct TagCollector {
     switch node {
     case .text, .leave, .abort: break
     case .output(let value, let tag): add(tag, [value])
+    case .cases(let branches, let tag):
+      add(tag, branches.flatMap(\.conditions))
+      for branch in branches { collect(branch.body) }
     case .branches(let branches, let tag):
       add(tag, branches.compactMap(\.condition))
       for branch in branches { collect(branch.body) }

@@ -17,9 +17,6 @@ package struct Simulation {
   private let open: () throws(Diagnostic) -> Renderer
   private var renderer: Renderer?
 
-  /// What messages may be filled from.
-  private var data = DataFiles()
-
   /// What was guessed while pages were measured.
   private var measured: [Diagnostic] = []
 
@@ -85,7 +82,6 @@ package struct Simulation {
     try self.init(
       file, in: environment, styles: styles.map { try reader.style(at: $0) }, assets: assets,
       renderer: open)
-    data = reader.data
   }
 
   /// The seconds at which a moment of a scenario can be.
@@ -253,7 +249,7 @@ package struct Simulation {
   private mutating func player(maximumSide: Int? = nil) throws(Diagnostic) -> ScenarioPlayer {
     ScenarioPlayer(
       scenario, timeline, by: try started(), in: environment, assets: assets, styles: styles,
-      data: data, maximumSide: maximumSide)
+      maximumSide: maximumSide)
   }
 
   /// The renderer, which is made when it is first needed.

@@ -16,6 +16,7 @@ struct FormDescription {
   private let sdk: (any StyleSDK)?
   private let templateValues: [InterfaceValue]
   private let parts: MessageParts?
+  private let tagValues: [TagValue]
 
   /// `state` says for which SDK the defaults are.
   init(
@@ -23,6 +24,7 @@ struct FormDescription {
     templateValues: [InterfaceValue], parts: MessageParts?
   ) {
     self.parts = parts
+    tagValues = reading.subject?.source.tagValues ?? []
     self.templateValues = templateValues
     self.reading = reading
     self.inputs = inputs
@@ -48,16 +50,23 @@ struct FormDescription {
       ("parts", parts.map(Self.json) ?? .null),
       ("template", .array(templateValues.map(Self.json))),
       ("page", page),
+      ("data", .array(tagValues.prefix(Self.maximumTagValues).map(Self.json))),
     ]
-    return .object(members + Self.environments(inputs.environments, inputs.reader.data))
+    // Data can be made for whatever has tags.
+    let names = inputs.reader.data.names
+    let made = tagValues.isEmpty ? [] : DataFiles.made
+    return .object(
+      members
+        + Self.environments(
+          inputs.environments, data: names + made.filter { !names.contains($0) }))
   }
 
   /// What can be chosen outside the message.
   ///
   /// The devices are those of the table, and those that the user described.
-  /// Data are offered where files of them were named.
+  /// Data are offered where there are some.
   static func environments(
-    _ environments: [Environment], _ data: DataFiles
+    _ environments: [Environment], data: [String]
   ) -> [(String, OrderedJSON)] {
     let described = environments.map(\.device).filter { !Device.all.contains($0) }
     return [
@@ -66,7 +75,7 @@ struct FormDescription {
       (
         "axes",
         .array(
-          EnvironmentAxis.all.dropFirst().filter { $0 != .data || !data.names.isEmpty }
+          EnvironmentAxis.all.dropFirst().filter { $0 != .data || !data.isEmpty }
             .map { json($0, data) })
       ),
     ]
@@ -162,8 +171,8 @@ struct FormDescription {
   }
 
   /// A control for an axis: a list of values, or a field where they only have a form.
-  private static func json(_ axis: EnvironmentAxis, _ data: DataFiles) -> OrderedJSON {
-    let values = axis == .data ? data.names : axis.values
+  private static func json(_ axis: EnvironmentAxis, _ data: [String]) -> OrderedJSON {
+    let values = axis == .data ? data : axis.values
     return .object([
       ("name", .string(axis.name)), ("title", .string(axis.title)),
       ("summary", .string(axis.summary)),
@@ -174,6 +183,17 @@ struct FormDescription {
   private static func json(_ environment: Environment) -> OrderedJSON {
     .object(
       EnvironmentAxis.all.map { ($0.name, .string($0.value(in: environment) ?? "")) })
+  }
+
+  /// The most fields for values that tags ask for.
+  private static let maximumTagValues = 200
+
+  /// A field for a value that tags ask for.
+  private static func json(_ value: TagValue) -> OrderedJSON {
+    .object([
+      ("path", .string(value.path)), ("default", .string(String(value.tag.prefix(80)))),
+      ("text", value.text.map(OrderedJSON.string) ?? .null),
+    ])
   }
 
   /// A control for a value of an interface file.

@@ -1,7 +1,6 @@
 import Delivery
 import Devices
 import Diagnostics
-import Inputs
 import Messages
 import Raster
 import Rendering
@@ -32,7 +31,7 @@ extension PreviewDrawing {
       ("scenario", played.map { ScenarioDescription(played: $0).json } ?? .null),
     ]
     let environment = played?.environment ?? scenario.environment
-    return .object(members + FormDescription.environments([environment], DataFiles()))
+    return .object(members + FormDescription.environments([environment], data: []))
   }
 
   /// Returns the image of a moment, described as that of a message without elements.

@@ -17,9 +17,11 @@ extension PreviewInputs {
     let pageValues = state.values.filter { value in
       [PageKey.stylePrefix, PageKey.contentPrefix].contains { value.key.hasPrefix($0) }
     }
-    guard let (subject, rejected) = reading.subject(with: values + pageValues), rejected.isEmpty
+    // Tags stay what they are in the file.
+    let all = [PreviewState.Value("data", WhatIfInput.unset)] + values + pageValues
+    guard let (subject, rejected) = reading.subject(with: all), rejected.isEmpty
     else {
-      throw reading.subject(with: values + pageValues)?.rejected.first?.problem
+      throw reading.subject(with: all)?.rejected.first?.problem
         ?? .error("The message can't be read.")
     }
     if case .page(let page) = subject.source.content {

@@ -40,7 +40,7 @@ extension PreviewInputs {
     let keys = reading().keys
     var changes: [PlistEdit.Change] = []
     for value in state.values
-    where !["message:", "template:"].contains(where: value.key.hasPrefix) {
+    where !["message:", "template:", "data:"].contains(where: value.key.hasPrefix) {
       guard case .style(let key) = try SettingKey(value.key, styleKeys: keys) else { continue }
       let isUnset = value.text == WhatIfInput.unset
       changes.append(

@@ -122,7 +122,7 @@ final class PreviewScenario: Sendable {
       } else {
         player = ScenarioPlayer(
           played.scenario, played.timeline, by: renderer, in: played.environment, assets: assets,
-          styles: styles, data: reader.data, maximumSide: side)
+          styles: styles, maximumSide: side)
       }
       let image = player.screen(at: .milliseconds(time))
       kept = Kept(key: key, played: played, side: side, player: player)

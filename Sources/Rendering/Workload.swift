@@ -76,7 +76,7 @@ package struct Workload: Sendable {
         }
         problems += rejected
         for input in inputs {
-          for environment in environments where environment.data == input.source.dataName {
+          for environment in environments where environment.dataName == input.source.dataName {
             variants.append(
               Variant(
                 input: input, environment: environment,
@@ -98,8 +98,8 @@ package struct Workload: Sendable {
     _ rejected: inout [Diagnostic]
   ) throws(InputProblems) -> [Input] {
     var names: [String?] = []
-    for environment in environments where !names.contains(environment.data) {
-      names.append(environment.data)
+    for environment in environments where !names.contains(environment.dataName) {
+      names.append(environment.dataName)
     }
     var inputs: [Input] = []
     for name in names {

@@ -172,7 +172,7 @@ public struct Checker: Sendable {
       }
       fail(&result, drawn.failures(by: subject.settings, with: renderer), of: drawn)
     } catch let problems as InputProblems {
-      fail(&result, problems.diagnostics)
+      fail(&result, problems.diagnostics.map(Self.failing))
     } catch let problem as Diagnostic {
       fail(&result, [problem.located(in: subject.messageFile)])
     } catch {
@@ -204,6 +204,15 @@ public struct Checker: Sendable {
     }
     let verdict = result.verdict.hasSuffix(".") ? String(result.verdict.dropLast()) : result.verdict
     result.verdict = ([verdict] + failures).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// A message that is not sent has no golden, whatever the case's variants ask for.
+  private static func failing(_ problem: Diagnostic) -> Diagnostic {
+    guard problem.cause == .unsent else { return problem }
+    var problem = problem
+    problem.severity = .error
+    problem.solution = "Change these data, or leave them out of the variants."
+    return problem
   }
 
   private func fail(_ result: inout VariantResult, _ problems: [Diagnostic]) {

@@ -94,7 +94,7 @@ public struct SnapshotSubject: Sendable {
     } catch {
       throw InputProblems(error.located(in: messageFile))
     }
-    source.dataName = variant.environment.data
+    source.dataName = variant.environment.dataName
     return try source.input(sdk: variant.sdk)
   }
 

@@ -90,20 +90,26 @@ public struct Breakpoints: Sendable {
     }
   }
 
-  /// The summary of a sweep of a key: a line for each breakpoint, and where nothing changes any more.
-  public func lines(of key: String) -> [String] {
+  /// The summary of a sweep: a line for each breakpoint, and where nothing changes any more.
+  ///
+  /// - Parameters:
+  ///   - key: The key as a user writes it.
+  ///   - unit: What its values are followed by, such as "letters"; empty for nothing.
+  /// - Returns: The lines.
+  public func lines(of key: String, in unit: String = "") -> [String] {
     let maximum = 4
+    let unit = unit.isEmpty ? "" : " " + unit
     var lines: [String] = []
-    if let equalUpTo { lines.append("\(key): equal up to \(equalUpTo)") }
+    if let equalUpTo { lines.append("\(key): equal up to \(equalUpTo)\(unit)") }
     lines += breaks.map { found in
       let rest = found.description.count - maximum
-      return "\(key) from \(found.value) on: "
+      return "\(key) from \(found.value)\(unit) on: "
         + found.description.prefix(maximum).joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more" : "")
     }
     if let equalFrom {
       lines.append(
-        isAllEqual ? "\(key): all values are equal" : "\(key): equal from \(equalFrom) on")
+        isAllEqual ? "\(key): all values are equal" : "\(key): equal from \(equalFrom)\(unit) on")
     }
     return lines
   }

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 import Inputs
 import Messages
 import Personalisation
@@ -16,6 +16,9 @@ public struct DataKey: Hashable, Sendable {
 
   /// What a length begins with where a value is expected: `data:first_name=len:1...40`.
   static let lengthPrefix = "len:"
+
+  /// The letters up to which the largest length is looked for where no range is given.
+  static let searchedLength = 100
 
   /// Reads `data:first_name`; nil for a text that doesn't begin so.
   ///
@@ -58,7 +61,7 @@ extension WhatIfInput {
       throw .error(
         "\(key.name) is set after values of pages.", solution: "Set it before them.")
     }
-    if key.isLength {
+    if key.isLength, text != Self.unset {
       guard let length = Int(text), SampleText.lengths.contains(length) else {
         throw .error(
           "\"\(text.prefix(40))\" is not a number of characters.",

@@ -27,7 +27,13 @@ final class ReadInputs: Sendable {
   func read(
     _ subject: WhatIfInput, with settings: [Setting]
   ) throws(InputProblems) -> (subject: WhatIfInput, input: Input, checked: CheckedInput) {
-    let inside = settings.filter { !$0.key.isOutsideOfMessage }
+    // The language decides which data are made.
+    let hasData =
+      subject.source.dataName != nil || settings.contains { $0.key == .environment(.data) }
+    func isOutside(_ key: SettingKey) -> Bool {
+      key.isOutsideOfMessage && !(hasData && key == .environment(.locale))
+    }
+    let inside = settings.filter { !isOutside($0.key) }
     let read: Result<Read, InputProblems>
     if let found = known.withLock({ $0[inside] }) {
       read = found
@@ -36,7 +42,7 @@ final class ReadInputs: Sendable {
       known.withLock { if $0.count < Self.maximumCount { $0[inside] = read } }
     }
     let found = try read.get()
-    let outside = settings.filter(\.key.isOutsideOfMessage)
+    let outside = settings.filter { isOutside($0.key) }
     let changed = try InputProblems.gathering(try found.subject.setting(outside))
     return (changed, found.input, found.checked)
   }

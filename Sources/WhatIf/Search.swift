@@ -56,7 +56,11 @@ public struct Search: Sendable {
     var environments: [(settings: [Setting], subject: WhatIfInput, known: Set<Failure>)] = []
     for settings in environmentSettings.isEmpty ? [[]] : environmentSettings {
       let placed = try InputProblems.gathering(try subject.setting(settings))
-      let known = try placed.laidOut(by: renderer).findings(checks).map(Failure.init)
+      // Tags as they are written fail checks that no value fails.
+      let compared =
+        key.isOfData
+        ? try InputProblems.gathering(try placed.setting(Setting(key, WhatIfInput.unset))) : placed
+      let known = try compared.laidOut(by: renderer).findings(checks).map(Failure.init)
       environments.append((settings, placed, Set(known)))
     }
     let count = try InputProblems.gathering(try range.count())

@@ -91,12 +91,18 @@ public struct SearchRequest: Sendable {
       return isUpwards == isLargest
         ? range : StepRange(start: range.end, end: range.start, step: range.step)
     }
+    if case .data(let key) = key, key.isLength {
+      let range = StepRange(start: 0, end: Double(DataKey.searchedLength), step: 1)
+      return isLargest ? range : StepRange(start: range.end, end: range.start, step: range.step)
+    }
     var step = 1.0
     if case .style(let key) = key, key.unit == .fraction || key.unit == .ratio { step = 0.05 }
     guard let now = subject.number(of: key, by: renderer) else {
       throw .error(
         "\"\(key.name)\" has no number to start from.",
-        solution: "Say where to look: \(key.name)=0...40:1.")
+        solution: key.isOfData
+          ? "Say where to look: \(key.name)=len:1...40, or \(key.name)=0...40:1."
+          : "Say where to look: \(key.name)=0...40:1.")
     }
     let end = isLargest ? now + 1000 * step : min(now, 0)
     return StepRange(start: now, end: end, step: step)

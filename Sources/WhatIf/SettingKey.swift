@@ -142,6 +142,16 @@ public enum SettingKey: Hashable, Sendable {
     }
   }
 
+  /// What a sweep is over, for people: of a length it is the value that is as long.
+  var title: String {
+    if case .data(let key) = self { DataKey.prefix + key.path } else { name }
+  }
+
+  /// What the values of a sweep are followed by; empty for nothing.
+  var unit: String {
+    if case .data(let key) = self, key.isLength { "letters" } else { "" }
+  }
+
   /// The name of a list of values, for what is outside the message.
   var plural: String {
     if case .environment(let axis) = self { axis.plural } else { name }

@@ -17,7 +17,7 @@ public struct WhatIfInput: Sendable {
 
   /// The version of the vendor's SDK; nil for the vendor's standard one.
   public var sdk: SDKVersion?
-  public var environment: Environment { didSet { source.dataName = environment.data } }
+  public var environment: Environment { didSet { source.dataName = environment.dataName } }
 
   /// What `snapshot.yml` says of the checks.
   public var rules: CheckRules
@@ -30,7 +30,7 @@ public struct WhatIfInput: Sendable {
     self.sdk = sdk
     self.environment = environment
     self.rules = rules
-    self.source.dataName = environment.data
+    self.source.dataName = environment.dataName
   }
 
   /// Returns the keys that the style of the message may have; none when it has no style.

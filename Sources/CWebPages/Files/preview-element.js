@@ -121,7 +121,7 @@ function describeElement() {
   const list = make("div", { className: "keys" }, ...keys.slice(0, 14).map((key) => {
     const text = model.values.get(key.key) || fileText(key.key) || key.default || "–";
     return make("button", { className: "key", title: key.summary, onclick: () => goTo(key.key) },
-      make("span", {}, make("bdi", {}, key.key.replace(/^(message|template):/, ""))),
+      make("span", {}, make("bdi", {}, key.key.replace(/^(message|template|data):/, ""))),
       make("b", {}, key.unit === "colorNumber" ? colorOfNumber(text) : short(text, 24)));
   }), keys.length > 14 ? make("small", {}, `and ${keys.length - 14} more: click the element`) : null);
   const computed = answer && answer.computed.length ? make("details", { className: "computed" },

@@ -6,7 +6,8 @@ function makeForm() {
   const panes = [["message", "Message", form.message.map(messageKey)],
     ["style", "Style", form.keys.map(styleKey)],
     ["page", "Page", pageKeys()],
-    ["template", "Template", form.template.map(templateKey)]]
+    ["template", "Template", form.template.map(templateKey)],
+    ["data", "Data", (form.data || []).map(dataKey)]]
     .filter(([name, , keys]) => keys.length || (name === "page" && form.page));
   const names = panes.map(([name]) => name);
   if (!names.includes(pane)) pane = form.style.path && names.includes("style") ? "style" : names[0];
@@ -57,7 +58,7 @@ function makePane(name, title, keys) {
     groups.get(key.group).push(key);
   }
   const note = name === "style" ? null
-    : make("p", { className: "note" }, name === "template" ? "To try out: nothing here is saved."
+    : make("p", { className: "note" }, name === "template" || name === "data" ? "To try out: nothing here is saved."
       : "To try out: nothing here is saved. "
         + `Download the ${form.message.length ? "message" : "page"} under Share.`);
   const holder = make("div", { id: "pane-" + name, className: "pane" },
@@ -199,7 +200,7 @@ function makeRow(key, groups) {
   // somebody types in one, to fill them in.
   const row = make("form", { className: "row" + (key.idle ? " idle" : ""),
     onsubmit: (event) => event.preventDefault(),
-    title: key.key.replace(/^(message|template):/, "") },
+    title: key.key.replace(/^(message|template|data):/, "") },
     make("label", { htmlFor: id, id: id + "-label" }, ...breakable(key.label)), control,
     make("span", { className: "unit" }, unit(key)), reset, why);
   row.dataset.name = key.label;
@@ -220,7 +221,7 @@ function unit(key) {
   return key.base ? baseWords(key).trim() : unitWords[key.unit] || "";
 }
 function description(key) {
-  const path = key.key.replace(/^(message|template):/, "");
+  const path = key.key.replace(/^(message|template|data):/, "");
   const words = [key.summary ? `${path}: ${key.summary}` : path];
   if (key.default !== undefined) words.push(`Default ${key.default}.`);
   if (key.base) words.push(`Added to the SDK's own ${key.base}.`);

@@ -27,6 +27,13 @@ function templateKey(one) {
     unit: one.type === "boolean" ? "flag" : isColor(one.text) ? "color" : "",
     summary: `${one.name} of ${one.element}.`, parts: [], isMessage: true };
 }
+// A value that tags of the message are filled from.
+function dataKey(one) {
+  const names = one.path.split(".");
+  return { ...one, text: one.text ?? undefined, key: "data:" + one.path, names,
+    group: names.slice(0, -1).join("."), label: names[names.length - 1], hint: "", type: "string",
+    unit: "", summary: "", parts: [], isMessage: true };
+}
 // A value of a rule, of the text or of an attribute of elements; those of one rule stand together.
 function pageKey(one) {
   const [, prefix, selector, name] = /^(css|html):([\s\S]*)\{([^{]*)\}$/.exec(one.path) || [];

@@ -66,7 +66,7 @@ function showReport(answer) {
   byId("words").classList.toggle("refused", refused.length > 0);
   if (refused.length) {
     const [{ key, words: reason }] = refused;
-    byId("words").textContent = `${key.replace(/^(message|template):/, "")}: ${reason}`;
+    byId("words").textContent = `${key.replace(/^(message|template|data):/, "")}: ${reason}`;
   }
   showNothing(answer.nothing);
   showChanges(changes);

@@ -20,7 +20,7 @@ function encode(items) {
 }
 const inOrder = (values) => {
   const rank = ([key]) => environmentKeys.includes(key) ? 0
-    : /^(message|template|css|html):/.test(key) ? 1 : 2;
+    : /^(message|template|data|css|html):/.test(key) ? 1 : 2;
   return [...values].sort((a, b) => rank(a) - rank(b));
 };
 const environmentOf = (values) => new Map(
@@ -202,6 +202,7 @@ async function loadForm() {
   form.messageTexts = new Map([
     ...form.message.map((one) => ["message:" + one.path, one.text]),
     ...form.template.map((one) => ["template:" + one.path, one.text]),
+    ...(form.data || []).map((one) => ["data:" + one.path, one.text ?? undefined]),
     ...(form.page?.values || []).map((one) => [one.path, one.text ?? undefined])]);
   document.title = form.input.split("/").pop() + " – preview";
   byId("name").textContent = form.input.split("/").slice(-2).join("/");
@@ -217,5 +218,5 @@ async function loadForm() {
 }
 const isBroken = (form) => !form.keys.length && !form.message.length && !form.page
   && form.problems.some((one) => / error: /.test(one));
-const fileText = (key) => /^(message|template|css|html):/.test(key)
+const fileText = (key) => /^(message|template|data|css|html):/.test(key)
   ? form.messageTexts.get(key) : form.style.values[key];

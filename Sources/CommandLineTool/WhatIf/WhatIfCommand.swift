@@ -167,10 +167,11 @@ struct WhatIfCommand: AsyncParsableCommand, ConfinedCommand {
   /// Plays a scenario with all values, and prints what they change.
   private func play(_ path: String) throws {
     let request = environment.request
+    let reader = try environment.filling(InputReader())
     let environment = try request.environment("A scenario is played")
     var subject = try ScenarioSubject(
       at: path, fixing: .init(input.vendorOptions.vendor, request, in: environment),
-      sdk: input.vendorOptions.version)
+      by: reader, sdk: input.vendorOptions.version)
     subject.environment = environment
     subject.assets = try input.assets()
     if input.fonts != nil || subject.hasPages {

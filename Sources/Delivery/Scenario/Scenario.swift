@@ -65,6 +65,9 @@ public struct Scenario: Sendable {
   /// The messages, in the order of the file.
   public var messages: [Message]
 
+  /// Why messages are not sent at all, by their ids; the rules know nothing of them.
+  public internal(set) var unsent: [String: String] = [:]
+
   /// What happens, in the order of time.
   public internal(set) var steps: [Step]
 

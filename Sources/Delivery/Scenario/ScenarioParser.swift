@@ -85,7 +85,8 @@ struct ScenarioParser {
   // MARK: The whole
 
   func scenario<Rules: DeliveryRules>(
-    _ start: ScenarioSetting, by type: Rules.Type, files: ScenarioFiles
+    _ start: ScenarioSetting, by type: Rules.Type,
+    sending send: ((Scenario.Message, Vendor) -> SentMessage)?, files: ScenarioFiles
   ) throws(InputProblems) -> Scenario {
     var setting = start
     let vocabulary: ScenarioVocabulary<Rules.Action>
@@ -111,12 +112,26 @@ struct ScenarioParser {
           + "\(ScenarioLimits.maximumMessages).", "Split the scenario.")
       try reader.check()
     }
+    var unsent: [String: String] = [:]
+    setting.messages = setting.messages.compactMap { message in
+      switch send?(message, setting.vendor) {
+      case nil: return message
+      case .filled(let json):
+        var message = message
+        message.json = json
+        return message
+      case .unsent(let reason):
+        unsent[message.id] = reason
+        return nil
+      }
+    }
+    let unsentNames = unsent.keys.sorted()
     reader.messages = ScenarioNames(setting.messages.map(\.id))
     let answers = app(&setting, vocabulary.switches)
     let rules = type.init(setting, reader, files: files)
     try reader.check()
     // The vendor's own files can bring messages, which answers may name.
-    reader.messages = ScenarioNames(rules.messages)
+    reader.messages = ScenarioNames(rules.messages + unsentNames)
     reader.placeholders = ScenarioNames(rules.placeholders)
     reader.parts = rules.parts.map { ScenarioNames($0.map(\.word)) }
     if let answers {
@@ -127,13 +142,15 @@ struct ScenarioParser {
     let (steps, effects) = steps(vocabulary)
     try reader.check()
     let last = steps.last?.at ?? 0
-    return Scenario(
+    var scenario = Scenario(
       file: reader.file, vendor: setting.vendor, sdk: root["sdk"]?.writing ?? "",
       sdkVersion: setting.sdk, device: setting.device, orientation: setting.orientation,
       start: rules.start ?? setting.start, messages: setting.messages, steps: steps,
       until: root["until"]?.milliseconds ?? last + 60_000,
       script: VendorScript(rules: rules, effects: effects), answers: setting.answers,
       lacks: reader.lacks)
+    scenario.unsent = unsent
+    return scenario
   }
 
   // MARK: App

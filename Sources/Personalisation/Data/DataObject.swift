@@ -35,6 +35,19 @@ public struct DataObject: Hashable, Sendable {
 }
 
 extension DataObject {
+  /// Returns what a path of names leads to; nil where there is nothing.
+  ///
+  /// - Parameter path: The names with points between them. A name with points of its own counts
+  ///   first.
+  /// - Returns: The value.
+  public func value(at path: String) -> DataValue? {
+    if let value = self[path] { return value }
+    guard let point = path.firstIndex(of: "."),
+      case .object(let inner)? = self[String(path[..<point])]
+    else { return nil }
+    return inner.value(at: String(path[path.index(after: point)...]))
+  }
+
   /// Sets what a path of names leads to, or removes it; objects on the way are made.
   ///
   /// - Parameters:

@@ -25,10 +25,17 @@ extension Interpreter {
     }
     for (index, element) in elements.enumerated() {
       try budget.step()
-      scopes[scopes.count - 1] = scope(of: element, index, elements.count, loop, parent)
+      var scope = scope(of: element, index, elements.count, loop, parent)
+      if let columns { scope["tablerowloop"] = Self.cell(index, columns, of: scope) }
+      scopes[scopes.count - 1] = scope
       if let columns { try openCell(index, columns, &text) }
       let flow = try run(loop.body, into: &text)
-      if let columns { try closeCell(index, columns, elements.count, &text) }
+      if let columns {
+        var count = elements.count
+        // What ends a loop ends its row.
+        if case .endOfLoop = flow { count = index + 1 }
+        try closeCell(index, columns, count, &text)
+      }
       switch flow {
       case .on, .nextRound: continue
       case .endOfLoop: return .on
@@ -53,6 +60,7 @@ extension Interpreter {
         }
       }
     case .string(let string) where string.isEmpty: []
+    case .bool, .integer, .number: []
     default: list.elements.enumerated().map { (.integer($0.offset), $0.element) }
     }
   }
@@ -108,6 +116,19 @@ extension Interpreter {
   }
 
   // MARK: Tables
+
+  /// What is known of a cell beside what is known of every round.
+  private static func cell(_ index: Int, _ columns: Int, of scope: DataObject) -> DataValue {
+    var cell = DataObject()
+    if case .object(let known)? = scope["tablerowloop"] { cell = known }
+    let column = index % columns
+    cell["row"] = .integer(index / columns + 1)
+    cell["col"] = .integer(column + 1)
+    cell["col0"] = .integer(column)
+    cell["col_first"] = .bool(column == 0)
+    cell["col_last"] = .bool(column == columns - 1)
+    return .object(cell)
+  }
 
   private mutating func openCell(
     _ index: Int, _ columns: Int, _ text: inout String

@@ -105,7 +105,9 @@ extension Interpreter {
       case .string, .list, .object: return .integer(value.size)
       default: return nil
       }
-    case "first": return value.elements.first
+    case "first":
+      if case .string = value { return nil }
+      return value.elements.first
     case "last":
       if case .list(let elements) = value { return elements.last }
       return nil
@@ -148,7 +150,7 @@ extension Interpreter {
         solution: Spelling.nearest(to: call.name, among: table.keys.sorted())
           .map { "Did you mean \"\($0)\"?" } ?? "Use one that is.")
     }
-    let isDefault = ["default", "d"].contains(call.name)
+    let isDefault = Expression.call(call).isDefault
     var input = FilterInput(
       value: try isDefault
         ? asking({ (run) throws(TemplateProblem) in try run.value(of: call.value) }, as: .defaulted)
@@ -212,7 +214,8 @@ extension Interpreter {
     _ left: Expression, _ right: Expression
   ) throws(TemplateProblem) -> Bool {
     switch (left, right) {
-    case (.empty, .empty), (.blank, .blank), (.empty, .blank), (.blank, .empty): return true
+    case (.empty, .empty), (.blank, .blank): return true
+    case (.empty, .blank), (.blank, .empty): return false
     case (.empty, let other), (let other, .empty): return try value(of: other).isEmpty
     case (.blank, let other), (let other, .blank): return try value(of: other).isBlank
     default: return try value(of: left).equals(value(of: right))

@@ -70,18 +70,27 @@ struct Interpreter {
       try append(isEncoded ? URLText.encoded(printed(value)) : printed(value), to: &text)
     case .branches(let branches, let tag):
       for branch in branches {
-        if let condition = branch.condition {
-          let holds = try located(tag) { (run) throws(TemplateProblem) in
-            try run.asking { (run) throws(TemplateProblem) in try run.holds(condition) }
-          }
-          if !holds { continue }
-        }
+        if let condition = branch.condition, try !holds(condition, of: tag) { continue }
         return try self.run(branch.body, into: &text)
+      }
+    case .cases(let branches, let tag):
+      var hasMatched = false
+      for branch in branches {
+        var rounds = 0
+        for condition in branch.conditions where try holds(condition, of: tag) { rounds += 1 }
+        if branch.conditions.isEmpty, !hasMatched { rounds = 1 }
+        hasMatched = hasMatched || rounds > 0 && !branch.conditions.isEmpty
+        for _ in 0..<rounds {
+          let flow = try self.run(branch.body, into: &text)
+          guard case .on = flow else { return flow }
+        }
       }
     case .loop(let loop, let tag): return try run(loop, tag, into: &text)
     case .assign(let name, let expression, let tag):
+      // What its own default makes of a missing value may well be printed.
+      let use: FilledTemplate.Missing.Use = expression.isDefault ? .defaulted : .asked
       let value = try located(tag) { (run) throws(TemplateProblem) in
-        try run.asking { (run) throws(TemplateProblem) in try run.value(of: expression) }
+        try run.asking({ (run) throws(TemplateProblem) in try run.value(of: expression) }, as: use)
       }
       globals[name] = value
     case .capture(let name, let body):
@@ -99,8 +108,10 @@ struct Interpreter {
       var key = Expression.list(values)
       if let group { key = .literal(try value(of: group)) }
       let index = cycles[key, default: 0]
-      cycles[key] = index + 1
-      let value = values[index % max(values.count, 1)]
+      cycles[key] = index + 1 >= values.count ? 0 : index + 1
+      // Of a group with fewer values than before there is none at this index.
+      guard values.indices.contains(index) else { break }
+      let value = values[index]
       try append(
         printed(
           try located(tag) { (run) throws(TemplateProblem) in
@@ -131,6 +142,15 @@ struct Interpreter {
       return try inside(value, body, into: &text)
     }
     return .on
+  }
+
+  /// Whether the condition of a tag holds, which prints nothing.
+  private mutating func holds(
+    _ condition: Expression, of tag: TemplateNode.Tag
+  ) throws(TemplateProblem) -> Bool {
+    try located(tag) { (run) throws(TemplateProblem) in
+      try run.asking { (run) throws(TemplateProblem) in try run.holds(condition) }
+    }
   }
 
   private mutating func inside(

@@ -18,8 +18,12 @@ extension Filter {
     Filter("ceil") { whole($0.value.double.rounded(.up)) },
     Filter("floor") { whole($0.value.double.rounded(.down)) },
     Filter("round", 0...1) { input in
-      let digits = min(max(input.argument(0).integer ?? 0, 0), 15)
+      let digits = min(max(input.argument(0).integer ?? 0, -15), 15)
       let number = input.value.double
+      if digits < 0 {
+        let factor = (0..<(-digits)).reduce(1.0) { power, _ in power * 10 }
+        return whole((number / factor).rounded(.toNearestOrAwayFromZero) * factor)
+      }
       guard digits > 0, input.value != .null else {
         return whole(number.rounded(.toNearestOrAwayFromZero))
       }

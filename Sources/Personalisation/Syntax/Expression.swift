@@ -67,6 +67,11 @@ indirect enum Expression: Hashable, Sendable {
     }
   }
 
+  /// Whether it says by itself what there is without a value.
+  var isDefault: Bool {
+    if case .call(let call) = self { ["default", "d"].contains(call.name) } else { false }
+  }
+
   /// The expressions that it is made of.
   var parts: [Expression] {
     switch self {

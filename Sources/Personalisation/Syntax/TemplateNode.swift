@@ -7,6 +7,10 @@ indirect enum TemplateNode: Hashable, Sendable {
 
   /// The first branch whose condition holds; one without a condition always does.
   case branches([Branch], Tag)
+
+  /// Every branch, once for each of its conditions that holds; one without a condition where none
+  /// did before.
+  case cases([Case], Tag)
   case loop(Loop, Tag)
   case assign(String, Expression, Tag)
   case capture(String, [TemplateNode])
@@ -31,6 +35,12 @@ indirect enum TemplateNode: Hashable, Sendable {
 
   struct Branch: Hashable, Sendable {
     var condition: Expression?
+    var body: [TemplateNode]
+  }
+
+  /// A branch with several conditions; without one, what there is otherwise.
+  struct Case: Hashable, Sendable {
+    var conditions: [Expression]
     var body: [TemplateNode]
   }
 
@@ -70,6 +80,7 @@ indirect enum TemplateNode: Hashable, Sendable {
   var prints: Bool {
     switch self {
     case .assign, .capture, .leave: false
+    case .cases(let branches, _): branches.contains { $0.body.contains(where: \.prints) }
     case .branches(let branches, _): branches.contains { $0.body.contains(where: \.prints) }
     case .loop(let loop, _): loop.isTable || (loop.body + loop.otherwise).contains(where: \.prints)
     default: true

@@ -54,10 +54,14 @@ extension TemplateParser {
     var branches: [TemplateNode.Branch] = []
     let first = try condition(rest, tag)
     var condition: Expression? = name == "unless" ? .not(first) : first
+    var isOver = false
     while true {
-      let names = condition == nil ? ["end\(name)"] : [next, "else", "end\(name)"]
+      // Jinja rejects what Liquid ignores: another branch behind the last one.
+      let isLast = condition == nil && language == .jinja
+      let names = isLast ? ["end\(name)"] : [next, "else", "end\(name)"]
       let (nodes, ending) = try body(upTo: names, of: tag)
-      branches.append(TemplateNode.Branch(condition: condition, body: nodes))
+      if !isOver { branches.append(TemplateNode.Branch(condition: condition, body: nodes)) }
+      isOver = isOver || condition == nil
       switch ending.name {
       case next: condition = try self.condition(ending.rest, ending.tag)
       case "else": condition = nil
@@ -71,26 +75,25 @@ extension TemplateParser {
   ) throws(TemplateProblem) -> TemplateNode {
     let subject = try value(rest, tag)
     var (_, ending) = try body(upTo: ["when", "else", "endcase"], of: tag)
-    var branches: [TemplateNode.Branch] = []
+    var branches: [TemplateNode.Case] = []
     while ending.name != "endcase" {
-      var condition: Expression?
+      var conditions: [Expression] = []
       if ending.name == "when" {
-        condition = try parsed(ending.rest, ending.tag) {
-          (parser) throws(TemplateProblem) -> Expression in
-          var found: Expression?
+        conditions = try parsed(ending.rest, ending.tag) {
+          (parser) throws(TemplateProblem) -> [Expression] in
+          var found: [Expression] = []
           repeat {
             try parser.countOperator()
-            let one = Expression.binary(.equal, subject, try parser.liquidValue())
-            found = found.map { .binary(.or, $0, one) } ?? one
+            found.append(.binary(.equal, subject, try parser.liquidValue()))
           } while parser.take(sign: ",") || parser.take(word: "or")
-          return found ?? .literal(.bool(false))
+          return found
         }
       }
       let (nodes, next) = try body(upTo: ["when", "else", "endcase"], of: tag)
-      branches.append(TemplateNode.Branch(condition: condition, body: nodes))
+      branches.append(TemplateNode.Case(conditions: conditions, body: nodes))
       ending = next
     }
-    return .branches(branches, tag)
+    return .cases(branches, tag)
   }
 
   private mutating func loop(

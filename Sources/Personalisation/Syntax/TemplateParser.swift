@@ -127,6 +127,8 @@ struct TemplateParser {
       case .assign, .capture, .leave: true
       case .branches(let branches, _):
         branches.allSatisfy { branch in !branch.body.contains(where: \.prints) }
+      case .cases(let branches, _):
+        branches.allSatisfy { branch in !branch.body.contains(where: \.prints) }
       case .loop(let loop, _):
         !loop.isTable && !(loop.body + loop.otherwise).contains(where: \.prints)
       default: false

@@ -41,6 +41,10 @@ struct TemplateSplitter {
     return found ?? Array(text.utf8).withUnsafeBufferPointer { mayHaveTags($0) }
   }
 
+  static func mayHaveTags(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { mayHaveTags($0) }
+  }
+
   private static func mayHaveTags(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in bytes {
@@ -122,8 +126,13 @@ struct TemplateSplitter {
     while index + 1 < bytes.count {
       let byte = bytes[index]
       if let open = quote {
-        if byte == open { quote = nil }
-      } else if language != .liquid, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        if byte == open {
+          quote = nil
+        } else if language == .liquid, depth == 0, starts(with: "}}", at: index) {
+          // Liquid looks for the end before it knows of strings.
+          return index
+        }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "$"), bytes[index + 1] == UInt8(ascii: "{") {
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else { return nil }

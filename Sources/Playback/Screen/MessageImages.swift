@@ -22,9 +22,6 @@ struct MessageImages {
   private let styles: [InputStyle]
   private let reader: InputReader
 
-  /// What messages may be filled from.
-  var data = DataFiles()
-
   /// What was guessed, and why messages have no image.
   private(set) var warnings: [Diagnostic] = []
 
@@ -98,7 +95,6 @@ struct MessageImages {
       source = InputSource(
         .message(row.message(message.json, answered: interval.answers), row), named: name,
         assets: folder)
-      (source.data, source.dataName) = (data, environment.data)
     } catch {
       throw InputProblems(error.located(in: scenario.file))
     }

@@ -52,19 +52,16 @@ public struct ScenarioPlayer {
   ///   - environment: The device, and what its user has set.
   ///   - assets: The folder with the images; nil for `assets/` beside each message.
   ///   - styles: The app's styles.
-  ///   - data: What messages may be filled from.
   ///   - maximumSide: The most pixels of the screen's longer side; nil for the device's own.
   public init(
     _ scenario: Scenario, _ timeline: Timeline, by renderer: Renderer, in environment: Environment,
-    assets: String? = nil, styles: [InputStyle] = [], data: DataFiles = DataFiles(),
-    maximumSide: Int? = nil
+    assets: String? = nil, styles: [InputStyle] = [], maximumSide: Int? = nil
   ) {
     self.scenario = scenario
     self.timeline = timeline
     self.environment = environment
     images = MessageImages(
       scenario, by: renderer, in: environment, assets: assets, styles: styles)
-    images.data = data
     let screen = environment.viewport
     let (width, height) = (screen.width * environment.scale, screen.height * environment.scale)
     scale = maximumSide.map { min(1, Double($0) / max(width, height)) } ?? 1

@@ -36,7 +36,13 @@ extension SettingsReader {
   private func dataFiles(_ node: Document.Value) throws(Diagnostic) -> [String] {
     var paths: [String] = []
     for element in node.isList ? Array(node.elements) : [node] {
-      let path = try relativePath(element, such: "data: anna.json")
+      // Data that are made are in no file.
+      let path: String
+      if let name = element.scalar, DataFiles.areMade(name) {
+        path = name
+      } else {
+        path = try relativePath(element, such: "data: anna.json")
+      }
       var environment = Environment(device: .iPhone15)
       do throws(Diagnostic) {
         try EnvironmentAxis.data.set(path, in: &environment)

@@ -33,7 +33,7 @@ public struct DrawnSnapshot: Sendable {
     _ source: InputSource, as variant: SnapshotVariant, with renderer: Renderer
   ) throws(InputProblems) {
     var source = source
-    source.dataName = variant.environment.data
+    source.dataName = variant.environment.dataName
     input = try source.input(sdk: variant.sdk)
     frame = try renderer.frame(of: input, in: variant.environment)
     let painted = renderer.image(of: frame, from: input)

@@ -142,7 +142,7 @@ public struct WhatIfReport {
       let breakpoints = Breakpoints(axis.values, part.map(\.effect))
       let environment = environmentLabel(first).joined(separator: ", ")
       return Sweep(
-        lines: breakpoints.lines(of: axis.key.name).map { line in
+        lines: breakpoints.lines(of: axis.key.title, in: axis.key.unit).map { line in
           environment.isEmpty ? line : "\(environment): \(line)"
         },
         repeated: axis.values.indices.filter { breakpoints.repeated.contains(axis.values[$0]) }

@@ -1,7 +1,7 @@
 public import Delivery
 public import Devices
 public import Diagnostics
-import Inputs
+public import Inputs
 public import Messages
 public import Rendering
 import Templates
@@ -52,6 +52,9 @@ public struct ScenarioSubject: Sendable {
   public var renderer: Renderer?
 
   private let fixed: Fixed
+
+  /// Knows the data that messages are filled from.
+  private let reader: InputReader
   private var isSDKFixed = false
 
   /// Reads a scenario.
@@ -59,29 +62,31 @@ public struct ScenarioSubject: Sendable {
   /// - Parameters:
   ///   - path: The path of the scenario; `-` for standard input.
   ///   - fixed: What is fixed instead of what it says.
+  ///   - reader: Reads the files, and knows the data that messages are filled from.
   ///   - sdk: Returns the version of a vendor's SDK that is fixed; nil for the scenario's own.
   /// - Throws: Every problem of the files, or why there is no such version.
   public init(
-    at path: String, fixing fixed: Fixed = Fixed(),
+    at path: String, fixing fixed: Fixed = Fixed(), by reader: InputReader = InputReader(),
     sdk: (Vendor) throws(Diagnostic) -> SDKVersion? = { (_) throws(Diagnostic) in nil }
   ) throws {
     self.path = path
     self.fixed = fixed
-    var source = try InputReader().scenarioSource(at: path)
+    self.reader = reader
+    var source = try reader.scenarioSource(at: path)
     if let vendor = fixed.vendor { try source.set(JSONPath("vendor"), to: vendor.id) }
-    file = try Self.read(source, at: path, fixed)
+    file = try Self.read(source, at: path, fixed, reader)
     if let sdk = try sdk(file.scenario.vendor) {
       try source.set(JSONPath("sdk"), to: "\(sdk)")
       isSDKFixed = true
-      file = try Self.read(source, at: path, fixed)
+      file = try Self.read(source, at: path, fixed, reader)
     }
     self.source = source
   }
 
   private static func read(
-    _ source: ScenarioSource, at path: String, _ fixed: Fixed
+    _ source: ScenarioSource, at path: String, _ fixed: Fixed, _ reader: InputReader
   ) throws(InputProblems) -> ScenarioFile {
-    try InputReader().scenario(
+    try reader.scenario(
       source, at: path, device: fixed.device, orientation: fixed.orientation)
   }
 
@@ -115,7 +120,7 @@ public struct ScenarioSubject: Sendable {
     } catch {
       throw InputProblems(error.located(in: source.file))
     }
-    var file = settings.isEmpty ? self.file : try Self.read(changed, at: path, fixed)
+    var file = settings.isEmpty ? self.file : try Self.read(changed, at: path, fixed, reader)
     do throws(Diagnostic) {
       let warnings = file.warnings + (try measurePages(of: &file.scenario))
       return Parsed(try Timeline(of: file.scenario), warnings: warnings)

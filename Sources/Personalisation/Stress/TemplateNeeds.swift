@@ -1,0 +1,245 @@
+import Diagnostics
+
+/// What templates ask their data for, and what they say of it.
+struct TemplateNeeds {
+  /// A value, or what has others in it.
+  struct Need {
+    /// Whether it is printed; else conditions only ask for it.
+    var isPrinted = false
+
+    /// Whether it is computed with.
+    var isNumber = false
+
+    /// Whether it is written as a date.
+    var isMoment = false
+
+    /// What conditions compare it with, in their order.
+    var literals: [DataValue] = []
+
+    /// What the template prints without it.
+    var defaults: [DataValue] = []
+
+    /// What it has by names, in their order.
+    var members: [Member] = []
+
+    /// What each of its elements is, if it is a list: none or one.
+    var elements: [Need] = []
+  }
+
+  /// What an object has by a name.
+  struct Member {
+    var name: String
+    var need: Need
+  }
+
+  /// How many names lead to a value at most; what is deeper is left out.
+  private static let maximumDepth = 16
+
+  /// The step of a path into a list.
+  private static let element = "[]"
+
+  /// What has all values in it.
+  private(set) var root = Need()
+
+  /// Where the names that a template sets lead to in the data; nil for what it computes.
+  private var own: [String: [String]?] = [:]
+
+  /// Where blocks are, whose names come first, the innermost last.
+  private var blocks: [[String]] = []
+  private var language = TemplateLanguage.liquid
+
+  /// Adds what a template asks for.
+  mutating func collect(_ template: MessageTemplate) {
+    language = template.language
+    own = [:]
+    for name in ["forloop", "tablerowloop", "loop", "now"] { own.updateValue(nil, forKey: name) }
+    collect(template.nodes)
+  }
+
+  private mutating func collect(_ nodes: [TemplateNode]) {
+    for node in nodes { collect(node) }
+  }
+
+  private mutating func collect(_ node: TemplateNode) {
+    switch node {
+    case .text, .leave, .abort, .fetch: break
+    case .output(let value, _): visit(value) { $0.isPrinted = true }
+    case .cases(let branches, _):
+      for branch in branches {
+        for condition in branch.conditions { visit(condition) { _ in } }
+        collect(branch.body)
+      }
+    case .branches(let branches, _):
+      for branch in branches {
+        if let condition = branch.condition { visit(condition) { _ in } }
+        collect(branch.body)
+      }
+    case .loop(let loop, _): collect(loop)
+    case .assign(let name, let value, _):
+      visit(value) { $0.isPrinted = true }
+      own.updateValue(value.needPath.flatMap(resolved), forKey: name)
+    case .capture(let name, let body):
+      collect(body)
+      own.updateValue(nil, forKey: name)
+    case .counter(let name, _): own.updateValue(nil, forKey: name)
+    case .cycle(_, let values, _): for value in values { visit(value) { $0.isPrinted = true } }
+    case .scope(let value, let body, _):
+      guard let path = value.needPath.flatMap(resolved) else { return collect(body) }
+      blocks.append(path)
+      defer { blocks.removeLast() }
+      collect(body)
+    }
+  }
+
+  private mutating func collect(_ loop: TemplateNode.Loop) {
+    for number in [loop.limit, loop.offset, loop.columns].compactMap(\.self) {
+      visit(number) { $0.isNumber = true }
+    }
+    let path = loop.list.listPath.flatMap(resolved).map { $0 + [Self.element] }
+    if let path {
+      change(path[...], of: &root) { _ in }
+    } else {
+      visit(loop.list) { _ in }
+    }
+    let outer = own
+    for name in loop.names { own.updateValue(loop.names.count > 1 ? nil : path, forKey: name) }
+    if loop.opensElement, let path { blocks.append(path) }
+    collect(loop.body)
+    if loop.opensElement, path != nil { blocks.removeLast() }
+    own = outer
+    collect(loop.otherwise)
+  }
+
+  // MARK: Values
+
+  /// Where names lead to in the data; nil for what the template itself computes.
+  private func resolved(_ path: [String]) -> [String]? {
+    guard let first = path.first, !first.hasPrefix("@") else { return nil }
+    var path = path
+    if let start = own[first] {
+      guard let start else { return nil }
+      path = start + path.dropFirst()
+    } else if let block = blocks.last {
+      path = block + (first == "this" ? path.dropFirst() : path[...])
+    }
+    if language != .jinja, let last = path.last, path.count > 1 {
+      if last == "first" || last == "last" { path[path.count - 1] = Self.element }
+      if last == "size" || last == "length" { path.removeLast() }
+    }
+    return path.isEmpty ? nil : path
+  }
+
+  /// Notes all values that an expression asks for; `note` says what for.
+  private mutating func visit(_ expression: Expression, _ note: (inout Need) -> Void) {
+    if let path = expression.needPath {
+      if let path = resolved(path) { change(path[...], of: &root, note) }
+      return
+    }
+    switch expression {
+    case .call(let call): visit(call, note)
+    case .binary(let sign, let left, let right):
+      switch sign {
+      case .and, .or:
+        visit(left) { _ in }
+        visit(right) { _ in }
+      case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains:
+        visit(left) { need in if let literal = right.literal { need.literals.append(literal) } }
+        visit(right) { need in if let literal = left.literal { need.literals.append(literal) } }
+      case .join:
+        visit(left, note)
+        visit(right, note)
+      case .plus, .minus, .times, .divide, .floor, .modulo:
+        for side in [left, right] {
+          visit(side) { need in
+            note(&need)
+            need.isNumber = true
+          }
+        }
+      }
+    case .not(let inner), .isDefined(let inner): visit(inner) { _ in }
+    case .choice(let condition, let one, let other):
+      visit(condition) { _ in }
+      visit(one, note)
+      visit(other, note)
+    case .range(let start, let end):
+      for side in [start, end] { visit(side) { $0.isNumber = true } }
+    case .list(let elements): for element in elements { visit(element, note) }
+    case .member(let owner, let key):
+      visit(owner) { _ in }
+      visit(key) { _ in }
+    case .literal, .empty, .blank, .variable: break
+    }
+  }
+
+  private mutating func visit(_ call: Expression.Call, _ note: (inout Need) -> Void) {
+    for argument in call.arguments + call.named.sorted(by: { $0.key < $1.key }).map(\.value) {
+      visit(argument) { $0.isPrinted = true }
+    }
+    if Self.ofLists.contains(call.name), let path = call.value.needPath.flatMap(resolved) {
+      change((path + [Self.element])[...], of: &root, note)
+      return
+    }
+    visit(call.value) { need in
+      note(&need)
+      switch call.name {
+      case "default", "d": need.defaults += call.arguments.prefix(1).compactMap(\.literal)
+      case let name where Self.ofDates.contains(name): need.isMoment = true
+      case let name where Self.ofNumbers.contains(name): need.isNumber = true
+      default: break
+      }
+    }
+  }
+
+  private static let ofLists: Set<String> = [
+    "join", "first", "last", "map", "sort", "uniq", "where", "compact", "concat", "reverse",
+  ]
+  private static let ofDates: Set<String> = [
+    "date", "time_zone", "strftime", "from_timestamp", "dateFormat", "timeFormat",
+    "datetimeFormat",
+  ]
+  private static let ofNumbers: Set<String> = [
+    "plus", "minus", "times", "divided_by", "modulo", "round", "ceil", "floor", "abs", "at_least",
+    "at_most", "money", "number_with_delimiter", "int", "float", "add", "subtract", "multiply",
+    "divide",
+  ]
+
+  /// Changes the need that a path leads to, which is made where it is missing.
+  private func change(
+    _ path: ArraySlice<String>, of need: inout Need, _ note: (inout Need) -> Void
+  ) {
+    guard let name = path.first else { return note(&need) }
+    guard path.startIndex < Self.maximumDepth else { return }
+    if name == Self.element {
+      if need.elements.isEmpty { need.elements = [Need()] }
+      change(path.dropFirst(), of: &need.elements[0], note)
+    } else if let index = need.members.firstIndex(where: { $0.name.isExactly(name) }) {
+      change(path.dropFirst(), of: &need.members[index].need, note)
+    } else {
+      var made = Need()
+      change(path.dropFirst(), of: &made, note)
+      need.members.append(Member(name: name, need: made))
+    }
+  }
+}
+
+extension Expression {
+  /// The way that names and indices of lists lead; nil for what is computed.
+  fileprivate var needPath: [String]? {
+    switch self {
+    case .variable(let name): [name]
+    case .member(let owner, .literal(.string(let name))): owner.needPath.map { $0 + [name] }
+    case .member(let owner, .literal(.integer)): owner.needPath.map { $0 + ["[]"] }
+    default: nil
+    }
+  }
+
+  /// The way to a list, whatever filters sort it or take a part of it.
+  fileprivate var listPath: [String]? {
+    if case .call(let call) = self { return call.value.listPath }
+    return needPath
+  }
+
+  fileprivate var literal: DataValue? {
+    if case .literal(let value) = self { value } else { nil }
+  }
+}
