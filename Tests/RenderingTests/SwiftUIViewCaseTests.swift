@@ -50,8 +50,8 @@ struct SwiftUIViewCaseTests {
   }()
 
   @Test func `There are cases of each type`() {
-    #expect(Self.cases.count == 66)
-    #expect(Self.cases.reduce(0) { $0 + $1.elements.count } == 320)
+    #expect(Self.cases.count == 87)
+    #expect(Self.cases.reduce(0) { $0 + $1.elements.count } == 366)
     #expect(Set(Self.cases.map { $0.input.prefix(1) }) == ["b", "f", "h", "m"])
   }
 
