@@ -54,6 +54,38 @@ struct AccengageDataSourceTests {
     #expect(scene.warnings.first?.hasPrefix("data_source.position: warning: ") == true)
   }
 
+  // MARK: What no source says
+
+  private static let mask = "how the template's mask sizes it"
+  private static let side = "where a position is"
+
+  @Test(arguments: [
+    ("BMA4SiPhoneTextNotifView", #"{"position": 1}"#, [mask, side]),
+    ("BMA4SiPhoneTextNotifView", #"{"position": 10, "origin": [0, 66]}"#, [mask]),
+    (
+      "BMA4SiPhoneTextNotifView",
+      #"{"position": 10, "origin": [0, 66], "autosizing_disabled": true}"#, []
+    ),
+    ("Square", #"{"position": 4}"#, [side]),
+    ("Square", #"{"position": 10, "origin": [0, 66]}"#, []),
+    ("BMA4SiPhoneIntersticialTextNotifView", "{}", [mask, "covers the status bar"]),
+  ])
+  func `What is inferred of a view's frame is marked, and one note says why`(
+    _ template: String, _ source: String, _ reasons: [String]
+  ) throws {
+    let scene = try AccengageScene(
+      #""templateNibName": "\#(template)", "body": "Hi", "data_source": \#(source)"#,
+      files: ["Square.xib": Self.square])
+    #expect(scene.inferences.count == (reasons.isEmpty ? 0 : 1), "\(scene.inferences)")
+    for reason in reasons { #expect(scene.inferences.first?.contains(reason) == true) }
+    let parts = scene.inferences.first?.split(separator: ";").count ?? 0
+    #expect(parts == reasons.count, "\(scene.inferences)")
+    let inferred = (0..<scene.tree.count).contains {
+      scene.tree.name(of: scene.tree.box(at: $0))?.isInferred == true
+    }
+    #expect(inferred != reasons.isEmpty)
+  }
+
   // MARK: The documentation's examples
 
   @Test func `The radius of the corners is a parameter's number`() throws {

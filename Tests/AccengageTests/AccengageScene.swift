@@ -15,6 +15,9 @@ struct AccengageScene {
   let environment: Environment
   let tree: BoxTree
   let warnings: [String]
+
+  /// The notes of what is inferred.
+  let inferences: [String]
   private var frames: [String: Rect] = [:]
   private var painted: [String: Int] = [:]
   private let fragments: FragmentTree
@@ -53,7 +56,9 @@ struct AccengageScene {
     self.environment = environment
     self.fragments = fragments
     tree = boxes.tree
-    warnings = (parsed.warnings + boxes.warnings).map(\.description)
+    let problems = parsed.warnings + boxes.warnings
+    warnings = problems.filter { !$0.summary.hasPrefix("Inferred for ") }.map(\.description)
+    inferences = problems.filter { $0.summary.hasPrefix("Inferred for ") }.map(\.summary)
   }
 
   /// The frame of a box on the screen.

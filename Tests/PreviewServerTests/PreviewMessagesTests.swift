@@ -103,6 +103,25 @@ struct PreviewMessagesTests {
     #expect(try elements.contains { try at("text", $0) == .string("Two") })
   }
 
+  @Test func `An element says whether its frame is inferred`() async throws {
+    let banner = #"""
+      {"message_id": "a", "name": "A", "display_type": "banner", "display": {"placement": "top",
+       "body": {"text": "Hi"}}}
+      """#
+    for (message, isInferred) in [(banner, true), (Self.modal, false)] {
+      let path = try folder.write(message, "message.json")
+      let drawing = try await json(try routes([path]), "/draw", "~picture=none")
+      guard case .array(let elements)? = try at("elements", drawing) else {
+        Issue.record("There are no elements.")
+        return
+      }
+      #expect(!elements.isEmpty)
+      for element in elements {
+        #expect(try at("inferred", element) == (isInferred ? .bool(true) : nil))
+      }
+    }
+  }
+
   @Test func `A folder without a message is rejected`() throws {
     try folder.write("{}", "other.json")
     #expect(throws: Diagnostic.self) { try routes([folder.path]) }

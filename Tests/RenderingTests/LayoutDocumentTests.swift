@@ -57,6 +57,33 @@ struct LayoutDocumentTests {
     #expect(Set(line.keys) == ["text", "x", "y", "width", "height", "baseline"])
   }
 
+  @Test(arguments: [(SDKVersion(19), false), (SDKVersion(20, 5), true)])
+  func `An element says whether its frame is inferred, and media has the frame of its box`(
+    _ sdk: SDKVersion, _ isInferred: Bool
+  ) throws {
+    let message = """
+      {"display_type": "banner", "display": {"placement": "top", "body": {"text": "Hi"},
+       "media": {"type": "image", "url": "none.png"}}}
+      """
+    let document = try document(message, named: "m.json", on: nil, sdk: sdk)
+    let json = document.json(isCompact: true)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let root = try #require(object["root"] as? [String: Any])
+    let children = try #require(root["children"] as? [[String: Any]])
+    for element in [root] + children {
+      #expect(element["inferred"] as? Bool == (isInferred ? true : nil))
+    }
+    let notes = document.warnings.filter { $0.summary.hasPrefix("Inferred") }
+    #expect(notes.count == (isInferred ? 1 : 0))
+    // A placeholder of 16:9 in a box of 120 × 88.
+    let media = try #require(children.first { $0["id"] as? String == "media" })
+    #expect((media["frame"] as? [String: Double])?["width"] == 120)
+    #expect((media["frame"] as? [String: Double])?["height"] ?? 88 < 70)
+    #expect((media["outer"] as? [String: Double])?["height"] == 88)
+    #expect(children.filter { $0["outer"] != nil }.count == 1)
+  }
+
   @Test func `A text of a million characters is laid out`() throws {
     let text = String(repeating: "word ", count: 200_000)
     let document = try document(

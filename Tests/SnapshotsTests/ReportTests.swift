@@ -22,6 +22,7 @@ struct ReportTests {
     ]
     failed.differingPixels = 7
     failed.unexplainedPixels = 3
+    failed.inferred = ["banner", "body"]
     failed.file = "/repo/Snapshots/a,b/message.json"
     failed.accept = "render-snapshot accept 'Snapshots/a|b/iphone-15.png'"
     let passed = ReportEntry(case: "c", variant: "iphone-se", status: .passed, verdict: "")

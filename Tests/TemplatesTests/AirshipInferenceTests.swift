@@ -94,7 +94,7 @@ struct AirshipInferenceTests {
     for reason in row.reasons {
       #expect(notes.first?.summary.contains(reason) == true, "\(notes)")
     }
-    // A reason more is a sentence part more.
+    // Each reason is a part of the sentence.
     let parts = notes.first?.summary.split(separator: ";").count ?? 0
     #expect(parts == row.reasons.count, "\(notes)")
     #expect(scene.inferred.isEmpty == row.reasons.isEmpty)

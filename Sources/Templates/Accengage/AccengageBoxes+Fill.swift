@@ -87,6 +87,7 @@ extension AccengageBoxes {
   mutating func viewFrame() -> Rect {
     let container = container
     guard let root = file.views.first else { return container }
+    inferFrame(of: root)
     var size = root.frame.size
     if root.flags["autosizingDisabled"] != true {
       if root.mask.contains(.flexibleWidth) { size.width = container.width }
@@ -108,6 +109,21 @@ extension AccengageBoxes {
         height: max(0, frame.height - insets.vertical))
     }
     return frame
+  }
+
+  /// Notes what of the view's size and position no source says: Docs/Vendors/Accengage.md#size.
+  private mutating func inferFrame(of root: InterfaceView) {
+    let isResized =
+      !root.mask.isDisjoint(with: [.flexibleWidth, .flexibleHeight])
+      && root.flags["autosizingDisabled"] != true
+    if isResized { inferences.add("how the template's mask sizes it in the window") }
+    if isInterstitial {
+      if template != nil, message.container == nil {
+        inferences.add("that an interstitial of the SDK's own covers the status bar")
+      }
+    } else if source.position != .custom {
+      inferences.add("where a position is, from its name")
+    }
   }
 
   /// The part of the window that the view is put into: all of it, also for interstitials, whose

@@ -26,6 +26,9 @@ struct AccengageBoxes {
   /// The template of the SDK that is drawn, nil for one of the app's.
   var template: AccengageTemplate?
 
+  /// What of the frames is inferred, and why.
+  var inferences = Inferences()
+
   /// The views with a part to play, by their tags or outlets.
   var body: Int?
   var close: Int?
@@ -55,7 +58,11 @@ struct AccengageBoxes {
     } else {
       try boxes.add()
     }
-    return MessageBoxes(tree: boxes.screen.tree, warnings: boxes.warnings)
+    let note = boxes.inferences.mark(
+      &boxes.screen.tree, for: "version \(message.sdk.version)",
+      page: "Docs/Vendors/Accengage.md")
+    return MessageBoxes(
+      tree: boxes.screen.tree, warnings: boxes.warnings + [note].compactMap(\.self))
   }
 
   /// Returns the values of the interface file that a message is drawn with, as the file has them.

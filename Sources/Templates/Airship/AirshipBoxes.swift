@@ -16,19 +16,7 @@ struct AirshipBoxes {
   var warnings: [Diagnostic] = []
 
   /// What of the message's frames is inferred, and why.
-  private var inferences: [Inference] = []
-
-  /// A reason for which frames of boxes are not certain.
-  private struct Inference {
-    var reason: String
-
-    /// Whether it is about all boxes of the message.
-    var isOfAll: Bool
-
-    /// Whether a warning says it already.
-    var isSaid: Bool
-    var includes: @Sendable (String) -> Bool
-  }
+  private var inferences = Inferences()
 
   init(sdk: AirshipSDK, context: TemplateContext) {
     self.sdk = sdk
@@ -44,38 +32,16 @@ struct AirshipBoxes {
   /// One note names them all with the reasons.
   var result: MessageBoxes {
     var tree = screen.tree
-    let reasons = inferences.compactMap { inference -> String? in
-      let ids = tree.markInferred { inference.includes($0.id) }.filter { !$0.hasSuffix(".label") }
-      guard let first = ids.first, !inference.isSaid else { return nil }
-      // The outermost element is named for all that is in it.
-      return "\(inference.isOfAll ? "\(first) and all in it" : ids.joined(separator: ", ")) "
-        + "(\(inference.reason))"
-    }
-    var warnings = warnings
-    if !reasons.isEmpty {
-      warnings.append(
-        .note(
-          "Inferred for version \(sdk.version), and marked in the layout: "
-            + reasons.joined(separator: "; ") + ".",
-          solution: "Check it on a device; Docs/Vendors/Airship.md says what is known."))
-    }
-    return MessageBoxes(tree: tree, warnings: warnings)
+    let note = inferences.mark(
+      &tree, for: "version \(sdk.version)", page: "Docs/Vendors/Airship.md")
+    return MessageBoxes(tree: tree, warnings: warnings + [note].compactMap(\.self))
   }
 
-  /// Notes that the frames of boxes are inferred.
-  ///
-  /// - Parameters:
-  ///   - reason: What was inferred, as the part of a sentence.
-  ///   - isSaid: Whether a warning says it already, so that the note leaves it out.
-  ///   - includes: Whether the box of an id is one of them; nil for all boxes.
+  /// Notes that the frames of boxes are inferred: see `Inferences.add`.
   mutating func infer(
     _ reason: String, isSaid: Bool = false, where includes: (@Sendable (String) -> Bool)? = nil
   ) {
-    guard !inferences.contains(where: { $0.reason == reason }) else { return }
-    inferences.append(
-      Inference(
-        reason: reason, isOfAll: includes == nil, isSaid: isSaid,
-        includes: includes ?? { _ in true }))
+    inferences.add(reason, isSaid: isSaid, where: includes)
   }
 
   /// Edges for the language's direction.
