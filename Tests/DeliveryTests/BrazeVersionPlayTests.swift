@@ -198,6 +198,32 @@ struct BrazeVersionPlayTests {
     #expect(try timeline("10.3").warnings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("6.1", "6.2", html, "window.open()"), ("13.3", "14", slideup, "Escape dismisses it"),
+    ("7.1", "7.2", "type: MODAL, message: M, btns: [{id: 0, text: A}]", "the body of a modal"),
+    ("4.5.4", "4.6", slideup, "`reenqueue`"), ("14", "14.0.1", slideup, "change of the user"),
+  ])
+  func `A timeline has the rules that its version has and the one before it hasn't`(
+    _ old: String, _ new: String, _ message: String, _ words: String
+  ) throws {
+    func rules(_ sdk: String) throws -> [Timeline.Rule] {
+      try BrazeGestureTests.timeline(
+        Case(name: "", sdk: sdk, message: message, step: "tap", expected: [])
+      ).rules
+    }
+    let (before, after) = (try rules(old), try rules(new))
+    let won = after.filter { !before.contains($0) }
+    #expect(won.contains { $0.words.contains(words) && $0.source.hasSuffix(", \(new)") })
+    #expect(before.allSatisfy(after.contains))
+  }
+
+  @Test func `A rule of pages is none of a scenario without a page`() throws {
+    let rules = try BrazeGestureTests.timeline(
+      Case(name: "", message: Self.slideup, step: "tap", expected: [])
+    ).rules
+    #expect(!rules.contains { $0.words.contains("page") })
+  }
+
   @Test func `A second click of a message is said to be one too many, perhaps`() throws {
     let text = """
       scenario: 1

@@ -19,8 +19,8 @@ struct SDKRequestTests {
   }
 
   @Test func `A version that only another vendor knows is left out, or is an error`() throws {
-    let request = try request("4")
-    #expect(try request.versions(for: .braze, isStrict: false) == [SDKVersion(4)])
+    let request = try request("4.7")
+    #expect(try request.versions(for: .braze, isStrict: false) == [SDKVersion("4.7")])
     #expect(try request.versions(for: .airship, isStrict: false) == [])
     #expect(throws: Diagnostic.self) { try request.versions(for: .airship, isStrict: true) }
   }
