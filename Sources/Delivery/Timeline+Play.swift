@@ -55,15 +55,10 @@ extension Timeline {
     }
     let timeline = Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: simulator.entries, left: rules.left(),
-      warnings: scenario.lacks + unsent(scenario) + simulator.warnings
+      warnings: scenario.lacks + scenario.unsentWarnings + simulator.warnings
         + untriggered(rules.messagesToTrigger, in: simulator.entries),
       rules: rules.versionRules)
     return (timeline, rules)
-  }
-
-  private static func unsent(_ scenario: Scenario) -> [String] {
-    scenario.unsent.sorted { $0.key.precedesExactly($1.key) }
-      .map { "\"\($0.key)\" is not sent: \($0.value)." }
   }
 
   private static func untriggered(_ messages: [String], in entries: [Entry]) -> [String] {

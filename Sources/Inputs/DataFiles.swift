@@ -59,7 +59,16 @@ public struct DataFiles: Hashable, Sendable {
         "\(other) and \(path) would both be called \"\(name)\".", file: path,
         solution: "Rename one of them.")
     }
-    let bytes = try InputFile.read(path, limit: TemplateLimits.maximumDataBytes)
+    let bytes: [UInt8]
+    do throws(Diagnostic) {
+      bytes = try InputFile.read(path, limit: TemplateLimits.maximumDataBytes)
+    } catch {
+      var problem = error
+      if let meant = Spelling.nearest(to: path, among: Self.made) {
+        problem.solution = "Did you mean \"\(meant)\"?"
+      }
+      throw problem
+    }
     do throws(Diagnostic) {
       add(try MessageData(bytes, named: name))
     } catch {

@@ -96,4 +96,73 @@ import Testing
   func fragmentsAreReadOrRejected(text: String) {
     for language in TemplateLanguage.allCases { _ = try? filled(text, in: language) }
   }
+
+  private static let filters = """
+    append prepend capitalize downcase upcase strip lstrip rstrip strip_newlines newline_to_br \
+    strip_html remove remove_first remove_last replace replace_first replace_last slice split \
+    truncate truncatewords abs at_least at_most ceil floor round plus minus times divided_by modulo \
+    number_with_delimiter money join first last size compact concat index map reverse sort \
+    sort_natural uniq sum where reject find find_index has default date time_zone escape \
+    escape_once url_encode url_param_escape url_escape url_decode base64_encode base64_decode json \
+    as_json_string json_escape property_accessor upper lower title trim length unique urlencode \
+    striptags strftime d int float string list from_timestamp
+    """.split(separator: " ").map(String.init)
+
+  private static let values = """
+    none: null
+    most: 9223372036854775807
+    least: -9223372036854775808
+    huge: 1.0e+308
+    empty: ""
+    text: "%%${x}{{ 👩‍👩‍👧 <b"
+    list: [3, null, a, [1, [2]], {a: 1}]
+    object: {a: {b: [1]}}
+    """
+
+  /// Whole numbers at their limits, no value, and values of other kinds: a filter takes them or says
+  /// that it doesn't.
+  @Test(arguments: filters) func filterTakesWhateverItIsGiven(name: String) throws {
+    let data = try MessageData(Array(Self.values.utf8), named: "test")
+    let names = ["none", "most", "least", "huge", "empty", "text", "list", "object"]
+    for value in names {
+      for one in ["none", "least", "text"] {
+        for text in [
+          "{{ \(value) | \(name): \(one) }}", "{{ \(value) | \(name): \(one), least }}",
+          "{{ \(value) | \(name)(\(one), most) }}",
+        ] {
+          var budget = FillBudget()
+          let language = text.contains("(") ? TemplateLanguage.jinja : .liquid
+          let template = try? MessageTemplate(text, in: language)
+          _ = try? template?.filled(from: data, within: &budget)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    // One string many times over, in lists and comparisons.
+    ("{{ [\(Self.many)] }}", TemplateLanguage.jinja),
+    ("{{ 'a' | replace([\(Self.many)], 'b') }}", .jinja),
+    ("{% for i in (1..9999) %}{% if s contains 'b' %}{% endif %}{% endfor %}", .liquid),
+    ("{% for i in (1..9999) %}{% if s == t %}{% endif %}{% endfor %}", .liquid),
+    ("{% for i in (1..9999) %}{% assign l = s | split: '' | sort %}{% endfor %}", .liquid),
+    ("{{#each l}}{{#each ../l}}{{#with ../o}}{{/with}}{{/each}}{{/each}}", .handlebars),
+    (
+      "\(String(repeating: "{% case x %}{% when 1, 1, 1, 1, 1, 1, 1, 1 %}", count: 30))x"
+        + String(repeating: "{% endcase %}", count: 30), .liquid
+    ),
+  ])
+  func whatIsLargeEndsWithAMessage(template: String, language: TemplateLanguage) throws {
+    let long = String(repeating: "a", count: 1_000_000)
+    let list = (0..<2_000).map { "a\($0)" }.joined(separator: ", ")
+    let object = (0..<2_000).map { "a\($0): 1" }.joined(separator: ", ")
+    let data = try MessageData(
+      Array("s: \(long)\nt: \(long)\nx: 1\nl: [\(list)]\no: {\(object)}\n".utf8), named: "test")
+    #expect(throws: TemplateProblem.self) {
+      var budget = FillBudget()
+      _ = try MessageTemplate(template, in: language).filled(from: data, within: &budget)
+    }
+  }
+
+  private static let many = String(repeating: "s, ", count: 20_000) + "s"
 }

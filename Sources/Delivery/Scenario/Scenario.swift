@@ -110,6 +110,13 @@ extension Scenario {
   @discardableResult
   public mutating func use(_ style: StylePlist) -> [Diagnostic] { script.use(style) }
 
+  /// Which messages are not sent, and why; each a sentence.
+  public var unsentWarnings: [String] {
+    unsent.sorted { $0.key.precedesExactly($1.key) }.map {
+      "\"\($0.key)\" is not sent: \($0.value)."
+    }
+  }
+
   /// The last moment that is played, since the start.
   public var end: Duration { .milliseconds(until) }
 }

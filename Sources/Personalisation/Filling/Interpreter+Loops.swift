@@ -25,6 +25,9 @@ extension Interpreter {
     }
     for (index, element) in elements.enumerated() {
       try budget.step()
+      if loop.opensElement, case .object(let object) = element.value {
+        try budget.step(object.count)
+      }
       var scope = scope(of: element, index, elements.count, loop, parent)
       if let columns { scope["tablerowloop"] = Self.cell(index, columns, of: scope) }
       scopes[scopes.count - 1] = scope

@@ -160,8 +160,9 @@ extension Interpreter {
       input.named[name] = try value(of: expression)
     }
     input.now = now
-    let size = input.value.byteCount
-    // What a filter does takes as long as its value is large.
+    let size =
+      input.value.byteCount + input.arguments.reduce(0) { $0 + $1.byteCount }
+    // What a filter does takes as long as its values are large.
     try budget.step(1 + size / 64)
     let value = try filter(input)
     try budget.charge(value.byteCount)
@@ -199,7 +200,10 @@ extension Interpreter {
     switch sign {
     case .equal: return try equal(left, right)
     case .unequal: return try !equal(left, right)
-    case .contains: return try value(of: left).contains(value(of: right))
+    case .contains:
+      let (whole, part) = (try value(of: left), try value(of: right))
+      try budget.step(whole.byteCount / 64)
+      return whole.contains(part)
     case .less: return try value(of: left).precedes(value(of: right)) ?? false
     case .greater: return try value(of: right).precedes(value(of: left)) ?? false
     case .lessOrEqual, .greaterOrEqual:
@@ -218,7 +222,10 @@ extension Interpreter {
     case (.empty, .blank), (.blank, .empty): return false
     case (.empty, let other), (let other, .empty): return try value(of: other).isEmpty
     case (.blank, let other), (let other, .blank): return try value(of: other).isBlank
-    default: return try value(of: left).equals(value(of: right))
+    default:
+      let (one, other) = (try value(of: left), try value(of: right))
+      try budget.step(min(one.byteCount, other.byteCount) / 64)
+      return one.equals(other)
     }
   }
 }

@@ -66,6 +66,9 @@ struct Interpreter {
       let value = try located(tag) { (run) throws(TemplateProblem) in
         try run.value(of: expression)
       }
+      // A list may have the same long string many times.
+      try budget.step(value.byteCount / 64)
+      try checkSize(value.byteCount / 8)
       let isEncoded = encodesOutput && !tag.text.hasPrefix("{{{")
       try append(isEncoded ? URLText.encoded(printed(value)) : printed(value), to: &text)
     case .branches(let branches, let tag):
@@ -158,6 +161,7 @@ struct Interpreter {
   ) throws(TemplateProblem) -> Flow {
     var scope = DataObject([("this", value)])
     if case .object(let object) = value {
+      try budget.step(object.count)
       for member in object.members { scope[member.key] = member.value }
     }
     scopes.append(scope)

@@ -56,7 +56,7 @@ extension Filter {
       }
       let ellipsis = input.arguments.count > 1 ? input.argument(1).text : "..."
       if text.count <= length { return .string(text) }
-      return .string(text.prefix(max(0, length - ellipsis.count)) + ellipsis)
+      return .string(text.prefix(max(0, max(0, length) - ellipsis.count)) + ellipsis)
     },
     Filter("truncatewords", 0...2) { input throws(TemplateProblem) in
       guard let number = input.arguments.isEmpty ? 15 : input.argument(0).integer else {

@@ -58,7 +58,7 @@ extension Filter {
         return .number(try filter(rounded).double)
       },
       Filter("truncate", 0...4) { input in
-        let length = input.arguments.isEmpty ? 255 : input.argument(0).integer ?? 255
+        let length = max(input.arguments.isEmpty ? 255 : input.argument(0).integer ?? 255, 0)
         let cutsWords = input.argument(1).isFilled
         let end = input.arguments.count > 2 ? input.argument(2).text : "..."
         let text = input.text

@@ -19,7 +19,10 @@ struct StressValues {
       return .list(Array(repeating: value, count: isLongest ? 3 : 1))
     }
     if !need.members.isEmpty { return .object(object(of: need)) }
-    return need.isPrinted ? printed(need, name) : asked(need)
+    // What the message is not sent with is stress for nobody.
+    if need.sends == false { return nil }
+    if need.isPrinted { return printed(need, name) }
+    return need.sends == true && need.literals.isEmpty ? .bool(true) : asked(need)
   }
 
   /// What conditions ask for: the first value that one of them compares it with.

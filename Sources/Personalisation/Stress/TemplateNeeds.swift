@@ -13,6 +13,9 @@ struct TemplateNeeds {
     /// Whether it is written as a date.
     var isMoment = false
 
+    /// Whether it must be true, or nothing, for the message to be sent; nil where neither matters.
+    var sends: Bool?
+
     /// What conditions compare it with, in their order.
     var literals: [DataValue] = []
 
@@ -71,7 +74,10 @@ struct TemplateNeeds {
       }
     case .branches(let branches, _):
       for branch in branches {
-        if let condition = branch.condition { visit(condition) { _ in } }
+        if let condition = branch.condition {
+          visit(condition) { _ in }
+          if branch.body.contains(where: \.endsMessage) { avoid(condition) }
+        }
         collect(branch.body)
       }
     case .loop(let loop, _): collect(loop)
@@ -108,6 +114,27 @@ struct TemplateNeeds {
     if loop.opensElement, path != nil { blocks.removeLast() }
     own = outer
     collect(loop.otherwise)
+  }
+
+  /// Notes what keeps a condition from being as it should, so that the message is sent.
+  private mutating func avoid(_ condition: Expression, holding: Bool = true) {
+    switch condition {
+    case .not(let inner): avoid(inner, holding: !holding)
+    case .binary(let sign, let left, let right):
+      switch (sign, right) {
+      case (.and, _), (.or, _):
+        avoid(left, holding: holding)
+        avoid(right, holding: holding)
+      case (.equal, .empty), (.equal, .blank), (.equal, .literal(.null)),
+        (.equal, .literal(.bool(false))), (.equal, .literal(.string(""))):
+        avoid(left, holding: !holding)
+      case (.unequal, .empty), (.unequal, .blank), (.unequal, .literal(.null)),
+        (.equal, .literal):
+        avoid(left, holding: holding)
+      default: break
+      }
+    default: visit(condition) { $0.sends = !holding }
+    }
   }
 
   // MARK: Values
@@ -220,6 +247,11 @@ struct TemplateNeeds {
       need.members.append(Member(name: name, need: made))
     }
   }
+}
+
+extension TemplateNode {
+  /// Whether the message ends here, as far as it is not decided by another condition.
+  fileprivate var endsMessage: Bool { if case .abort = self { true } else { false } }
 }
 
 extension Expression {

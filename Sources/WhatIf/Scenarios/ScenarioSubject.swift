@@ -122,7 +122,8 @@ public struct ScenarioSubject: Sendable {
     }
     var file = settings.isEmpty ? self.file : try Self.read(changed, at: path, fixed, reader)
     do throws(Diagnostic) {
-      let warnings = file.warnings + (try measurePages(of: &file.scenario))
+      let unsent = file.scenario.unsentWarnings.map { Diagnostic.warning($0, file: path) }
+      let warnings = file.warnings + unsent + (try measurePages(of: &file.scenario))
       return Parsed(try Timeline(of: file.scenario), warnings: warnings)
     } catch {
       throw InputProblems(error.located(in: source.file))
