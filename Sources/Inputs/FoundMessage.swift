@@ -13,6 +13,24 @@ public struct FoundMessage: Sendable {
 
   /// The way from the top of the file; empty for a file that is the message.
   public let path: JSONPath
+
+  /// The list that the SDK reads as a whole, where the message is in one; nil for a message alone.
+  public var list: EnclosingList?
+}
+
+/// A list of messages that an SDK reads as a whole, and which of them is looked at.
+public struct EnclosingList: Hashable, Sendable {
+  /// The list, as the file has it.
+  public var json: JSONValue
+
+  /// The index of the message.
+  public var index: Int
+
+  /// Names a message of a list by its index.
+  public init(_ json: JSONValue, index: Int) {
+    self.json = json
+    self.index = index
+  }
 }
 
 /// JSON that a vendor's systems deliver and that people take for a message.

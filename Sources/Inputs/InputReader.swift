@@ -229,6 +229,7 @@ public struct InputReader: Sendable {
       source.pageState = pageState
       (source.data, source.dataName) = (data, dataName)
       source.path = message.path
+      source.list = message.list
       source.number = found.value.count > 1 ? index + 1 : nil
       if index == 0 { source.warnings = found.warnings.map { $0.located(in: name) } }
       if style == nil { try findStyle(of: message, for: &source) }

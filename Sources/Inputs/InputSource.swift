@@ -28,6 +28,9 @@ public struct InputSource: Sendable {
   /// Where the file has the message; empty for a file that is the message, and for a page.
   public var path = JSONPath(steps: [])
 
+  /// The list that the SDK reads as a whole, where the message is in one; nil for a message alone.
+  public var list: EnclosingList?
+
   /// Which message of its file this is, from 1; nil when the file has only one.
   public var number: Int?
 
@@ -129,7 +132,7 @@ public struct InputSource: Sendable {
     case .message(let json, let row):
       let parsed: Parsed<any DrawnMessage>
       do throws(InputProblems) {
-        parsed = try row.message(json, sdk: sdk)
+        parsed = try row.message(json, sdk: sdk, in: list)
       } catch {
         var problems = InputProblems(error.diagnostics.map(located))
         problems.diagnostics += styleWarnings(besideRejected: json, row, sdk)

@@ -28,6 +28,17 @@ struct MessageSearch {
     _ json: JSONValue, at steps: [JSONPath.Step]
   ) throws(Diagnostic) {
     guard steps.count < Self.maximumDepth else { return }
+    for row in rows {
+      guard let list = row.messages(inList: json) else { continue }
+      for (index, message) in list.messages.enumerated() {
+        found.append(
+          FoundMessage(
+            json: message, row: row,
+            path: JSONPath(steps: steps + list.steps + [.element(index)]),
+            list: EnclosingList(json, index: index)))
+      }
+      return
+    }
     if let row = try row(of: json, isWhole: steps.isEmpty) {
       found.append(FoundMessage(json: json, row: row, path: JSONPath(steps: steps)))
       return

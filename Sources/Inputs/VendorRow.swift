@@ -40,11 +40,13 @@ public struct VendorRow: Sendable {
   private let accepts: @Sendable (JSONValue.Members) -> Bool
   private let read: Reading
   private let rejectedKind: @Sendable (JSONValue, SDKVersion?) -> StyleKind?
+  private let list: @Sendable (JSONValue) -> (messages: [JSONValue], steps: [JSONPath.Step])?
 
   private typealias Reading =
-    @Sendable (JSONValue, SDKVersion?) throws(InputProblems) -> Parsed<any DrawnMessage>
+    @Sendable (JSONValue, SDKVersion?, EnclosingList?) throws(InputProblems)
+    -> Parsed<any DrawnMessage>
 
-  /// Describes a vendor.
+  /// Describes a vendor with one kind of messages.
   ///
   /// - Parameters:
   ///   - keys: The keys by which a message is recognised: all of a list at its top, for any list.
@@ -72,7 +74,51 @@ public struct VendorRow: Sendable {
     rejectedKind: @escaping @Sendable (JSONValue, Message.SDK) -> StyleKind? = { _, _ in nil },
     parse: @escaping @Sendable (JSONValue, Message.SDK) throws(InputProblems) -> Parsed<Message>
   ) {
-    vendor = Message.vendor
+    self.init(
+      of: Message.vendor, sdk: Message.SDK.self, keys: keys, arrayTitle: arrayTitle,
+      wrappers: wrappers, misfits: misfits, styleKinds: styleKinds,
+      interfaceFileKey: interfaceFileKey, templateValuesKey: templateValuesKey, shape: shape,
+      answered: answered, accepts: accepts, rejectedKind: rejectedKind
+    ) { (json, sdk, _) throws(InputProblems) in
+      let parsed = try parse(json, sdk)
+      return Parsed(parsed.value, warnings: parsed.warnings)
+    }
+  }
+
+  /// Describes a vendor with messages of several kinds, or in lists that its SDK reads as a whole.
+  ///
+  /// - Parameters:
+  ///   - vendor: The vendor.
+  ///   - sdk: The versions of its SDK.
+  ///   - keys: As for one kind.
+  ///   - arrayTitle: The same.
+  ///   - wrappers: The same.
+  ///   - misfits: The same.
+  ///   - styleKinds: The same.
+  ///   - interfaceFileKey: The same.
+  ///   - templateValuesKey: The same.
+  ///   - shape: The same.
+  ///   - answered: The same.
+  ///   - accepts: The same.
+  ///   - list: Finds the messages of a list, and the way to them; nil for what is none.
+  ///   - rejectedKind: As for one kind.
+  ///   - parse: Reads a message as a version of the vendor's SDK does, with the list that it is in.
+  public init<SDK: VendorSDK>(
+    of vendor: Vendor, sdk: SDK.Type, keys: [[String]], arrayTitle: String? = nil,
+    wrappers: [String] = [], misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [],
+    interfaceFileKey: String? = nil, templateValuesKey: String? = nil,
+    shape: @escaping @Sendable () -> JSONShape = { .anything },
+    answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
+    accepts: @escaping @Sendable (JSONValue.Members) -> Bool = { _ in true },
+    list: @escaping @Sendable (JSONValue) -> (messages: [JSONValue], steps: [JSONPath.Step])? = {
+      _ in nil
+    },
+    rejectedKind: @escaping @Sendable (JSONValue, SDK) -> StyleKind? = { _, _ in nil },
+    parse:
+      @escaping @Sendable (JSONValue, SDK, EnclosingList?) throws(InputProblems)
+      -> Parsed<any DrawnMessage>
+  ) {
+    self.vendor = vendor
     self.keys = keys
     self.arrayTitle = arrayTitle
     self.wrappers = wrappers
@@ -82,18 +128,19 @@ public struct VendorRow: Sendable {
     self.interfaceFileKey = interfaceFileKey
     self.templateValuesKey = templateValuesKey
     self.templateLanguage = templateLanguage
+    self.list = list
     shapeOfMessages = shape
     self.answered = answered
-    read = { (json, version) throws(InputProblems) in
+    read = { (json, version, list) throws(InputProblems) in
       let sdk = try version.map { (version) throws(InputProblems) in
-        try InputProblems.gathering(try Message.SDK(version))
+        try InputProblems.gathering(try SDK(version))
       }
-      let parsed = try parse(json, sdk ?? .default)
-      let note = version.flatMap(Message.vendor.noteOnNewerSDK)
+      let parsed = try parse(json, sdk ?? .default, list)
+      let note = version.flatMap(vendor.noteOnNewerSDK)
       return Parsed(parsed.value, warnings: parsed.warnings + [note].compactMap(\.self))
     }
     self.rejectedKind = { json, version in
-      guard let sdk = version.map({ try? Message.SDK($0) }) ?? .default else { return nil }
+      guard let sdk = version.map({ try? SDK($0) }) ?? .default else { return nil }
       return rejectedKind(json, sdk)
     }
   }
@@ -115,11 +162,17 @@ public struct VendorRow: Sendable {
   /// Reads a message by the rules of a version of the vendor's SDK, nil for the standard one.
   ///
   /// Throws every error at once when nothing can be drawn; no problem names a file.
+  /// `list` is the list that the message is in, where the SDK reads it as a whole.
   public func message(
-    _ json: JSONValue, sdk: SDKVersion?
+    _ json: JSONValue, sdk: SDKVersion?, in list: EnclosingList? = nil
   ) throws(InputProblems) -> Parsed<any DrawnMessage> {
-    try read(json, sdk)
+    try read(json, sdk, list)
   }
+
+  /// The messages of a list that the SDK reads as a whole, and the way to them; nil for other values.
+  func messages(
+    inList json: JSONValue
+  ) -> (messages: [JSONValue], steps: [JSONPath.Step])? { list(json) }
 
   /// Returns a message's file with what the app answered about it, so that it is drawn as it was
   /// shown.

@@ -51,19 +51,27 @@ public struct VendorTable: Sendable {
       accepts: BrazeMessage.isRecognised,
       parse: { (json, sdk) throws(InputProblems) in try BrazeMessage.parse(json, sdk: sdk) }),
     VendorRow(
+      of: .bloomreach, sdk: BloomreachSDK.self,
       keys: [
         ["in_app_content_blocks"], ["bundle", "personalized"], ["placeholders", "date_filter"],
-      ],
-      arrayTitle: "an array of content blocks",
-      misfits: [
-        MessageMisfit(
-          ["message_type": nil, "payload": nil],
-          "This is an in-app message of Bloomreach; only its in-app content blocks are drawn.",
-          solution: "Give content blocks.")
-      ],
-      templateLanguage: .jinja,
+      ] + BloomreachInAppMessage.keys,
+      arrayTitle: "an array of content blocks", wrappers: ["data"], templateLanguage: .jinja,
       shape: { BloomreachMessage.shape },
-      parse: { (json, _) throws(InputProblems) in try BloomreachMessage.parse(json) }),
+      list: { json in
+        guard BloomreachMessageList.isList(json) else { return nil }
+        let list = BloomreachMessageList(json, index: 0)
+        return (list.elements, list.steps)
+      },
+      parse: { (json, sdk, list) throws(InputProblems) in
+        if list != nil || BloomreachInAppMessage.isRecognised(json) {
+          let parsed = try BloomreachInAppMessage.parse(
+            json, sdk: sdk, in: list.map { BloomreachMessageList($0.json, index: $0.index) })
+          return Parsed(parsed.value, warnings: parsed.warnings)
+        }
+        try InputProblems.gathering(try sdk.checkContentBlocks())
+        let parsed = try BloomreachMessage.parse(json)
+        return Parsed(parsed.value, warnings: parsed.warnings)
+      }),
     VendorRow(
       keys: [
         ["templateNibName"], ["messageID"], ["title", "content", "buttons"],

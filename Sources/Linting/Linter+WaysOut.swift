@@ -11,6 +11,7 @@ extension Linter {
       case let message as AirshipMessage:
         AirshipWaysOut(message: message, style: input.style).unseenButton
       case let message as BrazeMessage: BrazeCloseButton(message: message).problem
+      case let message as BloomreachInAppMessage: BloomreachWaysOut(message: message).problem
       case let message as AccengageMessage: AccengageWaysOut(message: message).problem
       default: nil
       }

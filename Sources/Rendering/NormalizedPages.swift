@@ -73,17 +73,21 @@ package struct NormalizedPages {
     } else {
       let input = try source.input(sdk: version(source))
       warnings = input.warnings
-      guard let message = input.message as? BloomreachMessage,
+      if let message = input.message as? BloomreachInAppMessage, let html = message.shownPage {
+        let normalizer = HTMLNormalizer(of: message, assets: assets)
+        pages = [Page(name: message.id, result: try normalizer.normalize(html))]
+      } else if let message = input.message as? BloomreachMessage,
         let placeholder = message.placeholder
-      else {
+      {
+        let content = try BloomreachContent(
+          of: message, in: placeholder, for: message.view.kind ?? .static, assets: assets)
+        pages = message.blocks.compactMap { block in
+          content[block].map { Page(name: block.id, result: $0.normalized) }
+        }
+      } else {
         throw Diagnostic.error(
-          "Only content blocks of Bloomreach and HTML pages are normalised.",
+          "Only pages of Bloomreach and HTML pages are normalised.",
           solution: "Leave out --normalised.")
-      }
-      let content = try BloomreachContent(
-        of: message, in: placeholder, for: message.view.kind ?? .static, assets: assets)
-      pages = message.blocks.compactMap { block in
-        content[block].map { Page(name: block.id, result: $0.normalized) }
       }
     }
     for page in pages {

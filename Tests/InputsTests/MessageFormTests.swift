@@ -87,8 +87,6 @@ struct MessageFormTests {
   }
 
   @Test(arguments: [
-    (#"{"message_type": "modal", "payload": {}}"#, "This is an in-app message of Bloomreach"),
-    (#"{"data": [{"message_type": "modal", "payload": {}}]}"#, "in-app message of Bloomreach"),
     (#"{"aps": {"alert": "Sale"}}"#, "This is a push without an in-app message."),
     (
       #"{"triggers": [{"type": "templated_iam", "data": {"trigger_id": "1"}}]}"#,

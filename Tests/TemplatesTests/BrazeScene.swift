@@ -62,7 +62,7 @@ struct BrazeScene {
 }
 
 /// Sets text in glyphs that are half as wide as the font size, on lines as high as the system's.
-private struct SystemLines: TextMeasuring {
+struct SystemLines: TextMeasuring {
   func layOut(_ text: StyledText, width: Double) -> TextLayout {
     let style = text.runs.first?.style ?? TextStyle(size: 0, color: .black)
     var narrow = text

@@ -50,9 +50,7 @@ public struct BloomreachContent: Sendable {
     of blocks: [BloomreachBlock], for kind: BloomreachView.Kind,
     resources: [String: BloomreachResource], hasImage: @escaping (_ address: String) -> Bool
   ) throws(Diagnostic) {
-    let normalizer = HTMLNormalizer { url, kind in
-      Self.isAvailable(url, kind, resources, hasImage)
-    }
+    let normalizer = HTMLNormalizer(resources: resources, hasImage: hasImage)
     for block in blocks {
       guard let answer = block.answer, answer.status == .ok else { continue }
       do throws(Diagnostic) {
@@ -87,17 +85,5 @@ public struct BloomreachContent: Sendable {
     }
     let raw = block.html.flatMap { $0.isEmpty ? nil : $0 }
     return Entry(html: personal.html ?? raw, normalized: personal)
-  }
-
-  private static func isAvailable(
-    _ url: String, _ kind: NormalizedHTML.Resource.Kind,
-    _ resources: [String: BloomreachResource], _ hasImage: (String) -> Bool
-  ) -> Bool {
-    switch resources[url] {
-    case .missing: false
-    case .image: kind == .image
-    case .font: kind == .font
-    case nil: kind == .image ? hasImage(url) : true
-    }
   }
 }

@@ -46,6 +46,9 @@ public struct WebViewTraits: Hashable, Sendable {
     insetAdjustment: .automatic,
     addedViewport: "width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no")
 
+  /// The view of an in-app message of Bloomreach, over the whole screen.
+  public static let bloomreachMessage = WebViewTraits(insetAdjustment: .automatic)
+
   /// The view in which Bloomreach's SDK measures blocks, which has no height.
   public static let bloomreachMeasuring = WebViewTraits(insetAdjustment: .automatic)
 

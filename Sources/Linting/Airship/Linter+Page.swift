@@ -20,7 +20,7 @@ extension Linter {
       let checker = BridgeChecker(page: page, bridge: bridge, version: input.sdkVersion)
       let ways = message.flatMap { BrazeWaysOut(page: page, message: $0).problem }
       let actions =
-        input.message is BloomreachMessage ? BloomreachPageActions(page: page).problems : []
+        input.message?.vendor == .bloomreach ? BloomreachPageActions(page: page).problems : []
       return (checker.problems + actions + [ways].compactMap(\.self)).map { problem in
         var problem = problem
         if let keyPath {

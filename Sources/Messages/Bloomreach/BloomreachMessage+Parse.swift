@@ -79,20 +79,7 @@ extension BloomreachMessage {
       reader.log.error(at: "device.view_width", "The width \(width) is below 1 point.")
     }
     readDisplayState(reader)
-    for (url, word)
-      in (reader.members(
-        "resources", as: .table(.string(pattern: BloomreachResource.pattern))) ?? [:]).sorted(by: {
-        $0.key < $1.key
-      })
-    {
-      if case .string(let text) = word, let resource = BloomreachResource(text) {
-        resources[url] = resource
-      } else {
-        reader.log.error(
-          at: "resources.\(url.clipped)", "The value is not a valid resource.",
-          "Write \"image 600 x 200\", \"font\" or \"missing\".")
-      }
-    }
+    resources = BloomreachResource.read(reader)
     // Words for readers, and the other keys at the top.
     reader.know("about", "format", "expected", "bundle", "personalized")
     if !reader.has("bundle") { reader.know("success", "in_app_content_blocks") }

@@ -1,6 +1,6 @@
 extension BloomreachMessage {
-  /// What a file of content blocks may say: the server's list, the list with the answers for a
-  /// visitor, an array of blocks, or one block.
+  /// What a file of Bloomreach may say: an in-app message, the server's list of content blocks, the
+  /// list with the answers for a visitor, an array of blocks, or one block.
   public static let shape: JSONShape = {
     func recorded(
       _ members: JSONValue.Members = [:], _ read: (JSONReader) -> Void
@@ -27,7 +27,7 @@ extension BloomreachMessage {
     return .either([
       .forms([
         .init("bundle", .object(frame)), .init(BloomreachBlock.key, .object(beside)),
-        .init(nil, .object(block)),
+        .init("trigger", .object(BloomreachInAppMessage.shape)), .init(nil, .object(block)),
       ]),
       .array(.object(block)),
     ])

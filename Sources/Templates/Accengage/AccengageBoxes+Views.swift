@@ -33,19 +33,8 @@ extension AccengageBoxes {
     _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
     decoration: Decoration? = nil, overflow: Style.Overflow = .visible
   ) -> BoxID {
-    let direction = environment.direction
-    let style = Style {
-      $0.position = .absolute
-      $0.boxSizing = .borderBox
-      $0.direction = direction
-      $0.overflow = overflow
-      $0.width = .points(max(0, frame.width))
-      $0.height = .points(max(0, frame.height))
-      $0.inset = Edges(
-        top: .points(frame.minY), left: .points(frame.minX), bottom: .auto, right: .auto)
-    }
-    return screen.tree.append(
-      Box(name, style: style, content: content, decoration: decoration), to: parent)
+    screen.addFromLeft(
+      name, frame, to: parent, content: content, decoration: decoration, overflow: overflow)
   }
 
   // MARK: Names

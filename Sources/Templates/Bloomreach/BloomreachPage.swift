@@ -5,7 +5,8 @@ public import Geometry
 import HTMLContent
 public import Messages
 
-/// A content block in its web view: measured at the screen's width, shown at the view's.
+/// A page of Bloomreach in its web view; that of a content block is measured at the screen's width and
+/// shown at the view's.
 public struct BloomreachPage: Sendable {
   /// What the SDK adds to each measured height, in points.
   public static let addedHeight = 20.0
@@ -112,11 +113,14 @@ public struct BloomreachPage: Sendable {
     return (MessageBoxes(tree: screen.tree, warnings: warnings), environment)
   }
 
-  /// Adds the web view to a tree.
-  func add(to tree: inout BoxTree, in parent: BoxID, size: Size) -> [Diagnostic] {
+  /// Adds the web view to a tree; `safeArea` is how far it lies under the device's bars.
+  func add(
+    to tree: inout BoxTree, in parent: BoxID, size: Size, safeArea: EdgeInsets = .zero,
+    traits: WebViewTraits = .bloomreachBlock
+  ) -> [Diagnostic] {
     page.addBoxes(
-      to: &tree, in: parent, size: size, environment: context.environment,
-      traits: .bloomreachBlock, images: shownImage,
+      to: &tree, in: parent, size: size, environment: context.environment, safeArea: safeArea,
+      traits: traits, images: shownImage,
       fonts: { (url) throws(Diagnostic) in isShown(url) ? try font(at: url) : nil },
       styleSheets: styleSheet)
   }

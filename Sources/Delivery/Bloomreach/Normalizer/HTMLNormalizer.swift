@@ -1,5 +1,6 @@
 public import Diagnostics
 import HTMLContent
+public import Messages
 
 /// Makes a page fit for an in-app web view, as Bloomreach's SDK 4.0.1 does.
 public struct HTMLNormalizer {
@@ -15,6 +16,24 @@ public struct HTMLNormalizer {
   /// - Parameter isAvailable: Returns whether an address delivers an image or a font.
   public init(isAvailable: @escaping (String, NormalizedHTML.Resource.Kind) -> Bool) {
     self.isAvailable = isAvailable
+  }
+
+  /// Creates a normaliser for pages of a file that says what addresses deliver.
+  ///
+  /// - Parameters:
+  ///   - resources: What addresses deliver, for those that the file speaks of.
+  ///   - hasImage: Whether there is an image at an address that the file doesn't speak of.
+  public init(
+    resources: [String: BloomreachResource], hasImage: @escaping (_ address: String) -> Bool
+  ) {
+    self.init { url, kind in
+      switch resources[url] {
+      case .missing: false
+      case .image: kind == .image
+      case .font: kind == .font
+      case nil: kind == .image ? hasImage(url) : true
+      }
+    }
   }
 
   /// Normalises a page; what makes it invalid for the SDK is reported in the result.
@@ -291,6 +310,7 @@ private struct Work {
       return
     }
     counter += 1
+    result.hasAddedCloseButton = true
     let name = "close-button-" + Self.uuid(counter)
     classes.append(
       """

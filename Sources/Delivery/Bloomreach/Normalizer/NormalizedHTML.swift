@@ -64,6 +64,9 @@ public struct NormalizedHTML: Hashable, Sendable {
   /// In the order in which they are found.
   public var resources: [Resource] = []
 
+  /// Whether the SDK has added a close button, which is the last element of the page's body then.
+  public var hasAddedCloseButton = false
+
   /// Why the page is invalid or something is left out, as the SDK logs it.
   public var warnings: [Diagnostic] = []
 

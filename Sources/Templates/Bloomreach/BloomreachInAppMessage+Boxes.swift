@@ -1,0 +1,14 @@
+public import Diagnostics
+public import Messages
+public import Styles
+
+extension BloomreachInAppMessage: DrawnMessage {
+  public func boxes(
+    style: StyleSheet?, in context: TemplateContext
+  ) throws(Diagnostic) -> MessageBoxes {
+    if case .stopsApp = fate, let rejection { throw rejection }
+    var boxes = BloomreachInAppBoxes(of: self, in: context)
+    try boxes.add()
+    return boxes.result
+  }
+}
