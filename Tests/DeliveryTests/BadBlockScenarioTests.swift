@@ -90,8 +90,8 @@ struct BadBlockScenarioTests {
       "8:steps[0].placeholder: error: The placeholder \"hom\" is unknown. Did you mean \"home\"?"
     ),
     (
-      bloomreach(steps: "{at: 1, do: tap}"),
-      "8:steps[0].do: error: Bloomreach 4.0.1 has no step \"tap\"."
+      bloomreach(steps: "{at: 1, do: rotate}"),
+      "8:steps[0].do: error: Bloomreach 4.0.1 has no step \"rotate\"."
     ),
     (
       bloomreach(app: "{display_state: {nte: {displayed: -5}}}"),

@@ -27,7 +27,9 @@ struct BloomreachBlocks: Sendable {
     if let node = setting.root["bundle"], let name = node.text {
       readBundle(name, node, reader, files)
     }
-    for message in setting.messages { read(message, reader) }
+    for message in setting.messages where !BloomreachInAppItem.isMessage(message) {
+      read(message, reader)
+    }
     readContent(reader, setting.root["bundle"]?.line ?? 1)
   }
 

@@ -37,6 +37,9 @@ extension BloomreachDelivery {
       }
       interact(index, viewIndex, gesture, on: &simulator)
       move(viewIndex, to: row + target, because: "The visitor swiped.", on: &simulator)
+    case .tap:
+      simulator.ignore(
+        gesture.word, id, placeholder: name, because: "Name the link that is tapped.")
     case .longPress(let duration):
       guard views[viewIndex].isCarousel else {
         return simulator.ignore(

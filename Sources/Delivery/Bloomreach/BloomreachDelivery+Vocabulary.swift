@@ -30,6 +30,7 @@ struct BloomreachSwitches: Sendable {
   var requestDelay = 0
   var reading = BloomreachSelector.Reading.sdk
   var displayState: [ScenarioEntry<Display>] = []
+  var inApp = BloomreachInAppSwitches()
 
   static let rows: [ScenarioRow<Self>] = [
     ScenarioRow(
@@ -43,10 +44,39 @@ struct BloomreachSwitches: Sendable {
         .map(.optional("displayed", .signedSeconds), .optional("interacted", .signedSeconds)) {
           Display(displayed: $0, interacted: $1)
         })),
+    ScenarioRow("cached", \.inApp.cached, .seconds),
+    ScenarioRow("sessionTimeout", \.inApp.sessionTimeout, .seconds),
+    ScenarioRow(
+      "delegate", \.inApp.delegate,
+      .map(
+        .optional("overrideDefaultBehavior", .flag, or: false),
+        .optional("trackActions", .flag, or: true)
+      ) { BloomreachInAppSwitches.Delegate(overridesDefaultBehavior: $0, trackActions: $1) }),
   ]
 }
 
-/// What a visitor does to what a placeholder shows.
+/// The switches of an app that concern in-app messages.
+struct BloomreachInAppSwitches: Sendable {
+  /// What the app's delegate wants.
+  struct Delegate: Sendable {
+    var overridesDefaultBehavior: Bool
+    var trackActions: Bool
+  }
+
+  /// How old the stored list is at second 0, in milliseconds; nil where none is stored.
+  var cached: Int?
+
+  /// In milliseconds.
+  var sessionTimeout = 60_000
+
+  /// Nil for an app without a delegate, whose methods are not called.
+  var delegate: Delegate?
+
+  /// In milliseconds.
+  var requestDelay = 0
+}
+
+/// What a visitor does to what a placeholder or an in-app message shows.
 enum BloomreachGesture: Sendable {
   case close
   case swipe(isForward: Bool)
@@ -57,6 +87,12 @@ enum BloomreachGesture: Sendable {
   /// A click on a link to an address.
   case link(String)
 
+  /// A tap on a part of an in-app message.
+  case tap(ScenarioPart)
+
+  /// Whether only in-app messages can be touched like that.
+  var isOfMessages: Bool { if case .tap = self { true } else { false } }
+
   /// The step's name.
   var word: String {
     switch self {
@@ -64,6 +100,7 @@ enum BloomreachGesture: Sendable {
     case .swipe: "swipe"
     case .longPress: "longPress"
     case .link: "link"
+    case .tap: "tap"
     }
   }
 }
@@ -83,10 +120,16 @@ extension BloomreachDelivery {
     case view(ViewStep, of: String)
     case gesture(BloomreachGesture, of: String?)
 
+    /// Something that concerns in-app messages alone.
+    case event(String, JSONValue)
+    case identify
+    case anonymize
+    case connection(isOnline: Bool)
+
     /// The placeholder that the step names.
     var placeholder: String? {
       switch self {
-      case .app: nil
+      case .app, .event, .identify, .anonymize, .connection: nil
       case .view(_, let placeholder): placeholder
       case .gesture(_, let placeholder): placeholder
       }
@@ -111,7 +154,10 @@ extension BloomreachDelivery {
     [
       "id", "name", "date_filter", "placeholders", "frequency", "load_priority", "content_type",
       "content", "consent_category_tracking", "answer",
-    ].map { ScenarioField($0, .anything) } + [ScenarioField("html", .text)]
+    ].map { ScenarioField($0, .anything) } + [
+      ScenarioField("html", .text),
+      ScenarioField("assets", .either([.word(["ok", "fail"]), .whole(100...599)])),
+    ]
 
   private static var verbs: [ScenarioVerb<Action>] {
     let placeholderView: ScenarioKey<String?> = .optional("placeholder", .placeholder)
@@ -130,6 +176,16 @@ extension BloomreachDelivery {
       },
       ScenarioVerb("link", placeholderView, .required("url", .text)) {
         .gesture(.link($1), of: $0)
+      },
+      ScenarioVerb("tap", .required("part", .part)) { .gesture(.tap($0), of: nil) },
+      ScenarioVerb(
+        "event", .required("type", .text),
+        .optional("properties", .anything, or: JSONValue.object([:]))
+      ) { .event($0, $1) },
+      ScenarioVerb("identify") { .identify },
+      ScenarioVerb("anonymize") { .anonymize },
+      ScenarioVerb("connection", .required("is", .word("online", not: "offline"))) {
+        .connection(isOnline: $0)
       },
     ]
   }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Messages
 
-/// How Bloomreach's SDK 4 delivers: content blocks in carousels and static placeholders.
+/// How Bloomreach's SDK 4 delivers: content blocks in carousels and static placeholders, and in-app
+/// messages.
 ///
 /// Source: Docs/Vendors/Delivery.md#bloomreach.
 struct BloomreachDelivery: DeliveryRules {
@@ -13,6 +14,9 @@ struct BloomreachDelivery: DeliveryRules {
     case pressEnds(Int, load: Int)
     case replace(Int, load: Int)
     case attach(Int, load: Int)
+
+    /// Of an in-app message.
+    case inApp(BloomreachInAppDelivery.Timer)
   }
 
   let messages: [String]
@@ -40,6 +44,9 @@ struct BloomreachDelivery: DeliveryRules {
   var views: [BloomreachPlaceholderView]
   private let viewOrder: [String: Int]
   private var isRunning = false
+
+  /// The in-app messages.
+  private var inApp: BloomreachInAppDelivery
 
   /// How many blocks have appeared.
   var turns = 0
@@ -74,16 +81,21 @@ struct BloomreachDelivery: DeliveryRules {
         "There are \(views.count) placeholders, above the limit of "
           + "\(ScenarioLimits.maximumMessages).", "Leave some out.")
     }
+    var inApp = switches.inApp
+    inApp.requestDelay = switches.requestDelay
     self.init(
       source, views, selector, start: start, isNominal: false, hasClock: true,
-      requestDelay: switches.requestDelay)
+      requestDelay: switches.requestDelay,
+      inApp: BloomreachInAppDelivery(BloomreachInAppItem.items(of: setting, reader), inApp))
   }
 
   init(
     _ source: BloomreachBlocks, _ views: [BloomreachPlaceholderView],
     _ selector: BloomreachSelector,
-    start: UnixTime?, isNominal: Bool, hasClock: Bool, requestDelay: Int = 0
+    start: UnixTime?, isNominal: Bool, hasClock: Bool, requestDelay: Int = 0,
+    inApp: BloomreachInAppDelivery = BloomreachInAppDelivery([], BloomreachInAppSwitches())
   ) {
+    self.inApp = inApp
     self.source = source
     self.views = views
     self.selector = selector
@@ -92,7 +104,7 @@ struct BloomreachDelivery: DeliveryRules {
     self.hasClock = hasClock
     self.requestDelay = requestDelay
     blocks = source.blocks
-    messages = source.blocks.map(\.id)
+    messages = source.blocks.map(\.id) + inApp.items.map(\.id)
     placeholders = views.map(\.id)
     content = source.content
     pages = content.compactMapValues(\.html)
@@ -101,13 +113,21 @@ struct BloomreachDelivery: DeliveryRules {
   }
 
   var messagesToTrigger: [String] { [] }
+
+  static func unwrapped(
+    _ messages: [Scenario.Message], _ reader: ScenarioReader
+  ) -> [Scenario.Message] {
+    BloomreachInAppItem.unwrapped(messages)
+  }
+
   var resources: [String: BloomreachResource] { source.resources }
 
   func index(of id: String) -> Int? { order[id] }
 
   func left() -> Timeline.Left {
     Timeline.Left(
-      visible: inTurn.compactMap { viewIndex in viewIndex.current.map { blocks[$0].id } })
+      visible: inTurn.compactMap { viewIndex in viewIndex.current.map { blocks[$0].id } }
+        + inApp.visible)
   }
 
   /// The placeholders that show something, in the order in which it appeared.
@@ -124,25 +144,33 @@ struct BloomreachDelivery: DeliveryRules {
     switch action {
     case .app(.launch(let inBackground)): launch(step, inBackground, on: &simulator)
     case _ where !isRunning:
+      if case .connection(let isOnline) = action { inApp.isOnline = isOnline }
       simulator.ignore(
         step.verb, placeholder: action.placeholder, because: "The app is not running.")
-    case .app(.terminate): terminate(on: &simulator)
+    case .event, .identify, .anonymize, .connection:
+      handleInApp(action, of: step, on: &simulator)
+    case .app(.terminate): terminate(because: "The process ends.", on: &simulator)
     case .app(.foreground):
       simulator.app("active", because: "The app comes to the foreground.")
       for viewIndex in views.indices where views[viewIndex].isThere {
         resume(viewIndex, on: &simulator)
       }
+      if inApp.isUsed { inApp.foreground(on: &simulator) }
+      stopIfNeeded(on: &simulator)
     case .app(.background):
       simulator.app("background", because: "The app goes to the background.")
       for viewIndex in views.indices where views[viewIndex].isThere {
         pause(viewIndex, on: &simulator)
       }
+      inApp.enterBackground(simulator)
     case .view(.appear, let placeholder):
       if let viewIndex = viewOrder[placeholder] { appear(viewIndex, on: &simulator) }
     case .view(let viewStep, let placeholder):
       if let viewIndex = viewIndex(placeholder, step, on: &simulator) {
         act(viewStep, viewIndex, on: &simulator)
       }
+    case .gesture(let gesture, nil) where inApp.top != nil || gesture.isOfMessages:
+      inApp.visit(gesture, on: &simulator)
     case .gesture(let gesture, let placeholder):
       guard let viewIndex = viewIndex(placeholder, step, on: &simulator) else { return }
       guard let block = views[viewIndex].current else {
@@ -195,7 +223,39 @@ struct BloomreachDelivery: DeliveryRules {
       if views[viewIndex].load == load { replace(viewIndex, on: &simulator) }
     case .attach(let viewIndex, let load):
       if views[viewIndex].load == load { attach(viewIndex, on: &simulator) }
+    case .inApp(let timer):
+      inApp.handle(timer, on: &simulator)
+      stopIfNeeded(on: &simulator)
     }
+  }
+
+  /// Ends the process after a message that stops the app.
+  private mutating func stopIfNeeded(on simulator: inout Simulator<Timer>) {
+    guard let reason = inApp.stop else { return }
+    inApp.stop = nil
+    terminate(because: "The app stops: \(reason).", on: &simulator)
+  }
+
+  /// Handles what only in-app messages take notice of.
+  private mutating func handleInApp(
+    _ action: Action, of step: Scenario.Step, on simulator: inout Simulator<Timer>
+  ) {
+    guard inApp.isUsed else {
+      return simulator.ignore(
+        step.verb, because: "The scenario has no in-app message, which alone takes notice of it.")
+    }
+    switch action {
+    case .event(let type, let properties):
+      let members: JSONValue.Members =
+        if case .object(let members) = properties { members } else { [:] }
+      inApp.track(type, members, on: &simulator)
+    case .identify:
+      inApp.request(for: nil, because: "There is another customer.", on: &simulator)
+    case .anonymize: inApp.anonymize(on: &simulator)
+    case .connection(let isOnline): inApp.isOnline = isOnline
+    case .app, .view, .gesture: break
+    }
+    stopIfNeeded(on: &simulator)
   }
 
   /// The wall clock, in Unix seconds.
@@ -218,16 +278,21 @@ struct BloomreachDelivery: DeliveryRules {
     } else {
       selector.sessionStart = time(simulator)
       selector.forgetOldDisplays()
+      if inApp.isUsed { inApp.start(inBackground: isInBackground, on: &simulator) }
+      stopIfNeeded(on: &simulator)
     }
   }
 
-  private mutating func terminate(on simulator: inout Simulator<Timer>) {
+  private mutating func terminate(
+    because reason: String, on simulator: inout Simulator<Timer>
+  ) {
     isRunning = false
-    simulator.app("terminated", because: "The process ends.")
+    simulator.app("terminated", because: reason)
     let shown = inTurn.compactMap { viewOrder[$0.id] }
     for viewIndex in shown + views.indices.filter({ views[$0].isThere && !shown.contains($0) }) {
       release(viewIndex, because: "Its process has ended.", on: &simulator)
     }
+    inApp.terminate(on: &simulator)
     // Answers are in memory only; what was displayed and clicked is stored.
     for index in blocks.indices { blocks[index].answer = nil }
     received = [:]

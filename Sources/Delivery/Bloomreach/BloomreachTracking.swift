@@ -48,7 +48,12 @@ public struct BloomreachTrackingEvent: Hashable, Sendable {
 
   /// Whether the link wants to be tracked without consent: its query has `xnpe_force_track`.
   public var isForced: Bool {
-    guard case .click(_, let link?) = action,
+    if case .click(_, let link?) = action { Self.forcesTracking(link) } else { false }
+  }
+
+  /// Whether an address wants to be tracked without consent.
+  static func forcesTracking(_ link: String) -> Bool {
+    guard
       let query = link.prefix(while: { $0 != "#" }).split(
         separator: "?", maxSplits: 1, omittingEmptySubsequences: false
       ).dropFirst().first

@@ -202,5 +202,11 @@ extension Timeline {
 
     /// A placeholder has nothing to show.
     case empty
+
+    /// A session of the visitor started or ended.
+    case session
+
+    /// The server's answer came, or failed.
+    case fetched
   }
 }

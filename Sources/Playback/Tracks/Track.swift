@@ -56,7 +56,7 @@ extension Timeline.Entry {
   /// How the entry is marked; nil for what only the text of a timeline has.
   var mark: (kind: MarkKind, description: String)? {
     switch event {
-    case .app, .notified, .tracked, .height: return nil
+    case .app, .notified, .tracked, .height, .session, .fetched: return nil
     case .counted: return (.step, "counted \(word("count")) of \(word("goal"))")
     case .triggered:
       return (.step, self["by"] == .text("scenario") ? "triggered" : "triggered by \(word("by"))")
