@@ -61,28 +61,28 @@ struct Solver: ~Copyable {
 
   /// Returns the border-box widths that a box's content asks for, whatever its `width` says.
   ///
-  /// Percentages of the box's own padding refer to the containing block's width, which is NaN
+  /// Percentages of the box's own padding refer to the containing block's width, which is unresolved
   /// where it is being asked for itself; inside of the box they count as zero.
   mutating func minContentWidth(_ node: Int, container: Double) -> Double {
     var width = states[node].minContentWidth
-    if width.isNaN {
+    if width.isUnresolved {
       width = computeContentWidth(node, .min)
       states[node].minContentWidth = width
     }
     return width + percentPadding(node, container: container)
   }
 
-  /// As `minContentWidth`; the border-box height that the box will have is NaN if it isn't known.
+  /// As `minContentWidth`; the border-box height that the box will have is unresolved if it isn't known.
   mutating func maxContentWidth(
-    _ node: Int, container: Double, height: Double = .nan
+    _ node: Int, container: Double, height: Double = .unresolved
   ) -> Double {
-    if !height.isNaN,
+    if !height.isUnresolved,
       let width = wrappedColumnsWidth(node, container: container, height: height)
     {
       return width
     }
     var width = states[node].maxContentWidth
-    if width.isNaN {
+    if width.isUnresolved {
       width = computeContentWidth(node, .max)
       states[node].maxContentWidth = width
     }
@@ -146,13 +146,13 @@ struct Solver: ~Copyable {
 
   private mutating func compute(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     // What was laid out so far is thrown away.
-    if watch.step() { return LayoutOutput(height: 0, baseline: .nan) }
+    if watch.step() { return LayoutOutput(height: 0, baseline: .unresolved) }
     switch nodes[node].content {
     case .text: return layOutText(node, input)
     case .replaced: return layOutReplaced(node, input)
     case .none:
       switch styles[node].display {
-      case .none: return LayoutOutput(height: 0, baseline: .nan)
+      case .none: return LayoutOutput(height: 0, baseline: .unresolved)
       case .flex, .inlineFlex: return layOutFlex(node, input, mode: mode)
       case .grid, .inlineGrid: return layOutGrid(node, input, mode: mode)
       case .table, .inlineTable: return layOutTable(node, input, mode: mode)
@@ -176,8 +176,8 @@ struct Solver: ~Copyable {
     var reduced = input
     if !nodes[node].hasOwnHeight { reduced.ignoresOwnHeight = false }
     if nodes[node].dependsOnContainer { return reduced }
-    reduced.containerWidth = .nan
-    reduced.containerHeight = .nan
+    reduced.containerWidth = .unresolved
+    reduced.containerHeight = .unresolved
     return reduced
   }
 }

@@ -11,7 +11,7 @@ extension TreeLayout {
   public mutating func extendRoot(limit: Double) -> Double {
     guard tree.count > 0 else { return 0 }
     var lowest = states[0].height
-    // The tops of the boxes, and where what is in them is cut; NaN for what doesn't count.
+    // The tops of the boxes, and where what is in them is cut; unresolved for what doesn't count.
     var tops = [Double](repeating: 0, count: tree.count)
     var cuts = [Double](repeating: .infinity, count: tree.count)
     // Points to a pixel of CSS, in pages that are scaled.
@@ -24,7 +24,7 @@ extension TreeLayout {
       let style = tree.styles[index]
       tops[index] = tops[parent] + states[index].y * scales[parent]
       scales[index] = scales[parent] * (pages[index] ?? 1)
-      if style.display == .none || style.position == .fixed { tops[index] = .nan }
+      if style.display == .none || style.position == .fixed { tops[index] = .unresolved }
       let bottom = min(tops[index] + states[index].height * scales[index], cuts[parent])
       if bottom > lowest { lowest = bottom }
       cuts[index] = style.overflow == .visible ? cuts[parent] : bottom

@@ -35,7 +35,8 @@ extension TreeLayout {
     width: Double? = nil, height: Double? = nil, measurer: any TextMeasuring
   ) {
     let request = LayoutRequest(
-      width: width.map(\.clampedLength) ?? .nan, height: height.map(\.clampedLength) ?? .nan)
+      width: width.map(\.clampedLength) ?? .unresolved,
+      height: height.map(\.clampedLength) ?? .unresolved)
     guard tree.count > 0, !(lastRequest.map(request.isSame) ?? false) else { return }
     lastRequest = request
     if !tree.embeddedFamilies.isEmpty { measurer.add(tree.embeddedFamilies) }
@@ -63,8 +64,8 @@ extension TreeLayout {
             gridLines: gridLines, measurements: measurements)
           solver.layOutRoot(request)
           let viewport = Size(
-            width: request.width.isNaN ? states[0].width : request.width,
-            height: request.height.isNaN ? states[0].height : request.height)
+            width: request.width.isUnresolved ? states[0].width : request.width,
+            height: request.height.isUnresolved ? states[0].height : request.height)
           for node in tree.placedLast where node > 0 {
             if styles[Int(node)].position == .sticky {
               solver.stick(Int(node), viewport: viewport)
@@ -85,7 +86,7 @@ extension TreeLayout {
 }
 
 extension LayoutRequest {
-  /// Whether two requests are the same; NaN equals NaN.
+  /// Whether two requests are the same; unresolved equals unresolved.
   func isSame(_ other: LayoutRequest) -> Bool {
     width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
   }
@@ -102,9 +103,9 @@ extension Solver {
     let right = resolveOrZero(margin.right, against: request.width)
     let top = resolveOrZero(margin.top, against: request.width)
     var width = size.preferred
-    if width.isNaN {
+    if width.isUnresolved {
       width =
-        request.width.isNaN || style.pointee.position.isOutOfFlow
+        request.width.isUnresolved || style.pointee.position.isOutOfFlow
         ? maxContentWidth(0, container: request.width) : request.width - left - right
     }
     performLayout(

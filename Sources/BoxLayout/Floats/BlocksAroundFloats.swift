@@ -59,7 +59,7 @@ extension Solver {
     var asked = LayoutInput(
       width: width, containerWidth: container.innerWidth,
       containerHeight: container.innerHeight,
-      wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
+      wantsBaseline: flow.baseline.isUnresolved || context.wantsBaseline)
     if context.mode == .performLayout { asked.wantsBaseline = true }
     let clear = clearedSides(child, in: context.node)
 
@@ -123,7 +123,7 @@ extension Solver {
     var asked = LayoutInput(
       width: rootPosition.width, containerWidth: container.innerWidth,
       containerHeight: container.innerHeight,
-      wantsBaseline: flow.baseline.isNaN || context.wantsBaseline)
+      wantsBaseline: flow.baseline.isUnresolved || context.wantsBaseline)
     if context.mode == .performLayout { asked.wantsBaseline = true }
     var output =
       context.mode == .performLayout ? self.performLayout(child, asked) : measure(child, asked)

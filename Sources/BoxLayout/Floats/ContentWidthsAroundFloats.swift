@@ -60,7 +60,8 @@ extension Solver {
     if avoidsFloats(child) {
       let margin = styles[child].margin
       let (left, right) = (
-        resolveOrZero(margin.left, against: .nan), resolveOrZero(margin.right, against: .nan)
+        resolveOrZero(margin.left, against: .unresolved),
+        resolveOrZero(margin.right, against: .unresolved)
       )
       return own - left - right + (sums.left > 0 ? max(sums.left, left) : left)
         + (sums.right > 0 ? max(sums.right, right) : right)
@@ -76,7 +77,7 @@ extension Solver {
     let flow = inlineFlow(of: node)
     let sizes = itemSizes(flow, kind)
     var breaker = LineBreaker(flow, sizes, isForMinContent: kind == .min)
-    var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
+    var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .unresolved)
     var sums = floats
     var maximum = kind == .max ? sums.total : 0
     var last: FloatSide?

@@ -138,11 +138,11 @@ struct FloatContext {
       band = self.band(at: y, in: room)
     }
     let x = side == .left ? band.left : band.right - width
-    add(side, x: x, y: y, width: width, height: height)
+    addFloat(side, x: x, y: y, width: width, height: height)
     return (x, y)
   }
 
-  private mutating func add(
+  private mutating func addFloat(
     _ side: FloatSide, x: Double, y: Double, width: Double, height: Double
   ) {
     lastTop = max(lastTop, y)

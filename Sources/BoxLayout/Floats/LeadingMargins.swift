@@ -47,7 +47,7 @@ extension Solver {
   }
 
   private func isEmpty(_ container: Container) -> Bool {
-    container.output(contentBottom: container.frame.top, baseline: .nan).height == 0
+    container.output(contentBottom: container.frame.top, baseline: .unresolved).height == 0
   }
 
   /// Adds the margins of the first children; returns whether none of them has anything in it.

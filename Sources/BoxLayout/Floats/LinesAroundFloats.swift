@@ -52,8 +52,8 @@ private struct LinesAroundFloats {
 
   private(set) var record: LineRecord?
   private(set) var y: Double
-  private(set) var baseline = Double.nan
-  private(set) var lastBaseline = Double.nan
+  private(set) var baseline = Double.unresolved
+  private(set) var lastBaseline = Double.unresolved
   private(set) var hasLines = false
 
   init(
@@ -102,7 +102,7 @@ private struct LinesAroundFloats {
     if !content.isEmpty {
       y = trial.opportunity.top - origin.y
       hasLines = true
-      if baseline.isNaN { baseline = y + aligner.baseline }
+      if baseline.isUnresolved { baseline = y + aligner.baseline }
       lastBaseline = y + aligner.baseline
     }
     let band = trial.opportunity.room

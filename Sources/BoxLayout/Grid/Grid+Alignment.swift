@@ -52,7 +52,7 @@ extension Solver {
     let style = styles + child
     let frame = BorderAndPadding(style, containerWidth: area)
     let size = widthSize(child, container: area, frame: frame)
-    if !size.preferred.isNaN { return size.clamped(size.preferred) }
+    if !size.preferred.isUnresolved { return size.clamped(size.preferred) }
     let margin = style.pointee.margin
     let available = max(
       area - resolveOrZero(margin.left, against: area) - resolveOrZero(margin.right, against: area),
@@ -66,8 +66,8 @@ extension Solver {
       return size.clamped(replacedWidth(child, frame: frame, available: available))
     }
     if let ratio = aspectRatio(child, frame: frame) {
-      let height = AxisSize.height(style, container: .nan, frame: frame)
-      if !height.preferred.isNaN {
+      let height = AxisSize.height(style, container: .unresolved, frame: frame)
+      if !height.preferred.isUnresolved {
         return size.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
     }
@@ -78,7 +78,7 @@ extension Solver {
   /// Gives each item its final size and position, and returns the baseline of the grid.
   mutating func placeGridItems(_ context: inout GridContext, mode: RunMode) -> Double {
     let frame = context.container.frame
-    var baseline = Double.nan
+    var baseline = Double.unresolved
     var first: (row: Int, shares: Bool, column: Int)?
     for item in context.items {
       let width = context.columns.size(of: item.columns)
@@ -100,7 +100,8 @@ extension Solver {
       if isFirst {
         first = (item.rows.lowerBound, shares, item.columns.lowerBound)
         baseline =
-          frame.top + top + offset + (output.baseline.isNaN ? output.height : output.baseline)
+          frame.top + top + offset
+          + (output.baseline.isUnresolved ? output.height : output.baseline)
       }
       guard mode == .performLayout else { continue }
       let start = context.columns.start(of: item.columns)

@@ -11,7 +11,7 @@ extension Solver {
     tracks.maximize(available: available, constraint)
     if tracks.isFlexible, constraint != .minContent {
       let fraction =
-        available.isNaN
+        available.isUnresolved
         ? contentFraction(tracks, &context, isRow: false)
         : tracks.fraction(filling: available, tracks.tracks.indices)
       tracks.expand(fraction: fraction)
@@ -29,7 +29,7 @@ extension Solver {
     tracks.maximize(available: available, .none)
     if tracks.isFlexible {
       let fraction =
-        available.isNaN
+        available.isUnresolved
         ? contentFraction(tracks, &context, isRow: true)
         : tracks.fraction(filling: available, tracks.tracks.indices)
       tracks.expand(fraction: fraction)
@@ -133,23 +133,23 @@ extension Solver {
     let followsContainer = preferred.unit == .stretch || preferred.unit == .fitContent
     guard preferred.isAuto || preferred.isRelative || followsContainer else { return whole }
     let range = isRow ? item.rows : item.columns
-    let base = isRow ? context.columns.size(of: item.columns) : Double.nan
+    let base = isRow ? context.columns.size(of: item.columns) : Double.unresolved
     let frame = BorderAndPadding(style, containerWidth: base)
     // What a table is given counts, and not that it can't be smaller than its columns.
     let size =
       isRow
-      ? AxisSize.height(style, container: .nan, frame: frame)
+      ? AxisSize.height(style, container: .unresolved, frame: frame)
       : minimum.isKeyword
-        ? widthSize(item.node, container: .nan, frame: frame)
-        : AxisSize.width(style, container: .nan, frame: frame)
+        ? widthSize(item.node, container: .unresolved, frame: frame)
+        : AxisSize.width(style, container: .unresolved, frame: frame)
     let edges = isRow ? frame.vertical : frame.horizontal
     let margins =
       isRow
       ? item.margins + item.shim
-      : resolveOrZero(style.pointee.margin.left, against: .nan)
-        + resolveOrZero(style.pointee.margin.right, against: .nan)
+      : resolveOrZero(style.pointee.margin.left, against: .unresolved)
+        + resolveOrZero(style.pointee.margin.right, against: .unresolved)
     if !minimum.isAuto {
-      return max(edges, size.minimum.isNaN ? 0 : size.minimum) + margins
+      return max(edges, size.minimum.isUnresolved ? 0 : size.minimum) + margins
     }
     // Only content that is not clipped keeps a track from getting smaller, and only one track that
     // shares what is left does.
@@ -176,7 +176,7 @@ extension Solver {
     // Percentages refer to rows whose heights are known before.
     let area =
       item.rows.allSatisfy { context.rows.tracks[$0].isGiven }
-      ? context.rows.extent(of: item.rows) { $0.base } : .nan
+      ? context.rows.extent(of: item.rows) { $0.base } : .unresolved
     let output = measure(
       item.node,
       LayoutInput(
@@ -185,7 +185,7 @@ extension Solver {
     item.contentHeight = output.height
     item.baseline = output.baseline
     // In browsers only text or the like in it lets an item of a cyclic height share a baseline.
-    if output.baseline.isNaN, item.sharesBaseline, isCyclic(item, context) {
+    if output.baseline.isUnresolved, item.sharesBaseline, isCyclic(item, context) {
       item.sharesBaseline = false
     }
   }
@@ -213,7 +213,7 @@ extension Solver {
   private func shimBaselines(_ context: inout GridContext) {
     var ascents: [Int: Double] = [:]
     func ascent(_ item: GridItem) -> Double {
-      item.marginTop + (item.baseline.isNaN ? item.contentHeight : item.baseline)
+      item.marginTop + (item.baseline.isUnresolved ? item.contentHeight : item.baseline)
     }
     for item in context.items where item.sharesBaseline {
       let row = item.rows.lowerBound

@@ -7,8 +7,8 @@ import Geometry
 extension Solver {
   mutating func layOutGrid(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     let container = Container(self, node, input)
-    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline {
-      return LayoutOutput(height: container.height, baseline: .nan)
+    if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline {
+      return LayoutOutput(height: container.height, baseline: .unresolved)
     }
     var context = makeGrid(node, container, width: container.innerWidth)
     let frame = container.frame
@@ -21,7 +21,7 @@ extension Solver {
     // 2. Size the rows.
     sizeRows(&context, available: context.innerHeight)
     let height = container.output(
-      contentBottom: frame.top + context.rows.extent, baseline: .nan
+      contentBottom: frame.top + context.rows.extent, baseline: .unresolved
     ).height
     let innerHeight = max(0, height - frame.vertical)
     let missing = innerHeight - context.rows.extent
@@ -29,7 +29,7 @@ extension Solver {
     let isClamped =
       context.rows.isFlexible
       ? abs(missing) > Self.minimumDifference : missing > Self.minimumDifference
-    if context.innerHeight.isNaN,
+    if context.innerHeight.isUnresolved,
       isClamped || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
     {
       // The height of the content, clamped to the limits of the grid, is what the rows fill and
@@ -38,7 +38,7 @@ extension Solver {
       sizeRows(&context, available: innerHeight)
     }
     guard mode == .performLayout || input.wantsBaseline else {
-      return LayoutOutput(height: height, baseline: .nan)
+      return LayoutOutput(height: height, baseline: .unresolved)
     }
     locateRows(&context, innerHeight: innerHeight)
     let baseline = placeGridItems(&context, mode: mode)
@@ -57,14 +57,16 @@ extension Solver {
 
   /// Returns the width of a grid's content box that its items ask for.
   ///
-  /// The containing block's width, to which the limits of the grid refer, is NaN while it is not known.
+  /// The containing block's width, to which the limits of the grid refer, is unresolved while it is not
+  /// known.
   mutating func gridContentWidth(
-    _ node: Int, _ kind: ContentWidth, container: Double = .nan
+    _ node: Int, _ kind: ContentWidth, container: Double = .unresolved
   ) -> Double {
-    let input = LayoutInput(width: .nan, containerWidth: container, containerHeight: .nan)
+    let input = LayoutInput(
+      width: .unresolved, containerWidth: container, containerHeight: .unresolved)
     var context = makeGrid(
-      node, Container(self, node, input), width: .nan, containerWidth: container)
-    sizeColumns(&context, available: .nan, kind == .min ? .minContent : .maxContent)
+      node, Container(self, node, input), width: .unresolved, containerWidth: container)
+    sizeColumns(&context, available: .unresolved, kind == .min ? .minContent : .maxContent)
     return context.columns.extent
   }
 
@@ -89,12 +91,13 @@ extension Solver {
 
   /// Finds the items of a grid and the cells that they are in.
   private mutating func makeGrid(
-    _ node: Int, _ container: Container, width: Double, containerWidth: Double = .nan
+    _ node: Int, _ container: Container, width: Double, containerWidth: Double = .unresolved
   ) -> GridContext {
     let style = styles + node
     let grid = gridStyles[node] ?? GridStyle()
     let innerHeight =
-      container.height.isNaN ? .nan : max(0, container.height - container.frame.vertical)
+      container.height.isUnresolved
+      ? .unresolved : max(0, container.height - container.frame.vertical)
     let columnGap = gap(style.pointee.columnGap, width)
     let rowGap = gap(style.pointee.rowGap, innerHeight)
     let widths = AxisSize.width(style, container: containerWidth, frame: container.frame)
@@ -205,7 +208,7 @@ extension Solver {
 extension GridTracks {
   static let empty = GridTracks(
     GridAxis(GridTemplate(), automatic: [], areas: ([], 0), repetitions: 0), used: [], gap: 0,
-    available: .nan)
+    available: .unresolved)
 }
 
 extension GridTemplate {
@@ -214,8 +217,8 @@ extension GridTemplate {
   /// See <https://www.w3.org/TR/css-grid-1/#auto-repeat>.
   ///
   /// - Parameters:
-  ///   - size: The content box's size; NaN where it is not known.
-  ///   - minimum: The smallest size that it may have; NaN for none.
+  ///   - size: The content box's size; unresolved where it is not known.
+  ///   - minimum: The smallest size that it may have; unresolved for none.
   ///   - maximum: The largest size that it may have; infinite for none.
   ///   - gap: The distance between tracks.
   /// - Returns: The number, at least 1 where anything is repeated.
@@ -225,8 +228,8 @@ extension GridTemplate {
     guard let repetition, !repetition.tracks.isEmpty else { return 0 }
     // The smallest size wins over the largest one.
     let maximum = minimum > maximum ? minimum : maximum
-    let known = size.isNaN ? maximum : min(size, maximum)
-    let base = size.isNaN && maximum.isInfinite ? .nan : known
+    let known = size.isUnresolved ? maximum : min(size, maximum)
+    let base = size.isUnresolved && maximum.isInfinite ? .unresolved : known
     func fixed(_ track: GridTrack) -> Double {
       var size = 0.0
       for breadth in [track.maximum, track.minimum] {

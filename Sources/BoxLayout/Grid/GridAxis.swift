@@ -56,8 +56,8 @@ struct GridAxis {
       }
     }
     for area in areas.ranges {
-      add(ExactText(area.name.text + "-start"), area.tracks.lowerBound)
-      add(ExactText(area.name.text + "-end"), area.tracks.upperBound)
+      addLineName(ExactText(area.name.text + "-start"), area.tracks.lowerBound)
+      addLineName(ExactText(area.name.text + "-end"), area.tracks.upperBound)
     }
     // Areas make tracks too, which have the sizes of those that nobody names.
     for index in explicit.count..<max(explicit.count, min(areas.count, Self.maximumTracks)) {
@@ -69,10 +69,10 @@ struct GridAxis {
 
   private mutating func note(_ lists: [[ExactText]], _ index: Int) {
     guard index < lists.count else { return }
-    for name in lists[index] { add(name, explicit.count) }
+    for name in lists[index] { addLineName(name, explicit.count) }
   }
 
-  private mutating func add(_ name: ExactText, _ line: Int) {
+  private mutating func addLineName(_ name: ExactText, _ line: Int) {
     if names[name]?.contains(line) ?? false { return }
     names[name, default: []].append(line)
   }

@@ -20,11 +20,11 @@ struct GridItem {
   var margins = 0.0
   var marginTop = 0.0
 
-  /// The border-box height that the content asks for; NaN until it is asked.
-  var contentHeight = Double.nan
+  /// The border-box height that the content asks for; unresolved until it is asked.
+  var contentHeight = Double.unresolved
 
   /// From the border box's top to the first baseline.
-  var baseline = Double.nan
+  var baseline = Double.unresolved
 
   /// How far the item is moved down so that its baseline lies on that of others in its row.
   var shim = 0.0
@@ -36,7 +36,7 @@ struct GridContext {
   let container: Container
   let style: UnsafePointer<Style>
 
-  /// The content box's height where it is known before the rows are sized, else NaN.
+  /// The content box's height where it is known before the rows are sized, else unresolved.
   let innerHeight: Double
   let isLTR: Bool
   var columnAxis: GridAxis

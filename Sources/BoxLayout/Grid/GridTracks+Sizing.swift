@@ -47,7 +47,7 @@ extension GridTracks {
       if !flexesOnly || tracks[index].maximum == .flex { affected.append(index) }
     }
     guard !affected.isEmpty else { return }
-    for index in affected where tracks[index].planned.isNaN { tracks[index].planned = 0 }
+    for index in affected where tracks[index].planned.isUnresolved { tracks[index].planned = 0 }
     // 1. Find the space to distribute.
     let space =
       contribution
@@ -91,9 +91,9 @@ extension GridTracks {
   mutating func grow(_ phase: GridPhase) {
     for index in tracks.indices {
       let planned = tracks[index].planned
-      tracks[index].planned = .nan
+      tracks[index].planned = .unresolved
       if !phase.isBase { tracks[index].isGrowable = false }
-      guard !planned.isNaN else { continue }
+      guard !planned.isUnresolved else { continue }
       if phase.isBase {
         tracks[index].base = (tracks[index].base + planned).clampedLength
         tracks[index].limit = max(tracks[index].limit, tracks[index].base)
@@ -119,7 +119,7 @@ extension GridTracks {
 
   mutating func maximize(available: Double, _ constraint: GridConstraint) {
     if constraint == .minContent { return }
-    if available.isNaN {
+    if available.isUnresolved {
       for index in tracks.indices { tracks[index].base = tracks[index].limit }
       return
     }

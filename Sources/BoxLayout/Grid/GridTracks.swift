@@ -24,8 +24,8 @@ struct GridTrackSize: BitwiseCopyable {
   var fitLimit = Double.infinity
   var factor = 0.0
 
-  /// What the items of one step add at most; NaN while there are none.
-  var planned = Double.nan
+  /// What the items of one step add at most; unresolved while there are none.
+  var planned = Double.unresolved
 
   /// Whether the limit was infinite before this step.
   var isGrowable = false
@@ -40,12 +40,12 @@ struct GridTrackSize: BitwiseCopyable {
 
   /// - Parameters:
   ///   - track: What the style asks for.
-  ///   - available: What percentages refer to; NaN where it is not known.
+  ///   - available: What percentages refer to; unresolved where it is not known.
   init(_ track: GridTrack, available: Double) {
     switch track.minimum {
     case .length(let length):
       let size = resolve(length, against: available)
-      if size.isNaN { minimum = .auto } else { base = max(0, size.clampedLength) }
+      if size.isUnresolved { minimum = .auto } else { base = max(0, size.clampedLength) }
     case .auto, .flex: minimum = .auto
     case .minContent: minimum = .minContent
     case .maxContent: minimum = .maxContent
@@ -53,7 +53,7 @@ struct GridTrackSize: BitwiseCopyable {
     switch track.maximum {
     case .length(let length):
       let size = resolve(length, against: available)
-      if size.isNaN { maximum = .auto } else { limit = max(0, size.clampedLength) }
+      if size.isUnresolved { maximum = .auto } else { limit = max(0, size.clampedLength) }
     case .auto: maximum = .auto
     case .flex(let value):
       maximum = .flex
@@ -64,14 +64,14 @@ struct GridTrackSize: BitwiseCopyable {
     if let length = track.fitLimit {
       let size = resolve(length, against: available)
       maximum = .maxContent
-      if !size.isNaN { fitLimit = max(0, size.clampedLength) }
+      if !size.isUnresolved { fitLimit = max(0, size.clampedLength) }
     }
     limit = max(limit, base)
   }
 
   /// A track in which nothing is and that takes no room.
   static var collapsed: GridTrackSize {
-    var track = GridTrackSize(.points(0), available: .nan)
+    var track = GridTrackSize(.points(0), available: .unresolved)
     track.isCollapsed = true
     return track
   }
@@ -89,7 +89,7 @@ struct GridTracks {
   ///   - axis: What the style asks for.
   ///   - used: The tracks that something is in, for those that collapse without.
   ///   - gap: The distance between tracks.
-  ///   - available: What percentages refer to; NaN where it is not known.
+  ///   - available: What percentages refer to; unresolved where it is not known.
   init(_ axis: GridAxis, used: [Range<Int>], gap: Double, available: Double) {
     self.gap = gap
     var isUsed: [Bool] = []

@@ -46,7 +46,7 @@ struct InlineEdge {
 
   var width: Double { margin + frame }
 
-  /// Percentages refer to the width of the containing block, NaN where it is not known.
+  /// Percentages refer to the width of the containing block, unresolved where it is not known.
   init(_ style: UnsafePointer<Style>, isLeft: Bool, containerWidth: Double) {
     let frame = BorderAndPadding(style, containerWidth: containerWidth)
     let margin = style.pointee.margin
@@ -94,8 +94,8 @@ extension Solver {
       case .open, .close:
         let box = flow.boxes[Int(item.box)]
         sizes.set(
-          edge(of: box, isStart: item.kind == .open, containerWidth: .nan).width, at: index)
-        noteClonedEdges(item, flow, containerWidth: .nan, in: &sizes)
+          edge(of: box, isStart: item.kind == .open, containerWidth: .unresolved).width, at: index)
+        noteClonedEdges(item, flow, containerWidth: .unresolved, in: &sizes)
       case .atomic: sizes.set(contribution(Int(item.node), kind), at: index)
       }
     }
@@ -130,7 +130,7 @@ extension Solver {
     let output = mode == .performLayout ? performLayout(node, asked) : measure(node, asked)
     var baseline = atomicBaseline(node, output)
     // Without a baseline the box is on its bottom margin edge.
-    if baseline.isNaN { baseline = output.height + bottom }
+    if baseline.isUnresolved { baseline = output.height + bottom }
     return AtomicBox(
       node: node, width: width, height: output.height, marginLeft: left, marginRight: right,
       marginTop: top,
@@ -146,7 +146,7 @@ extension Solver {
     let style = styles + node
     let frame = BorderAndPadding(style, containerWidth: container.innerWidth)
     let width = widthSize(node, container: container.innerWidth, frame: frame)
-    if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if !width.preferred.isUnresolved { return width.clamped(width.preferred) }
     if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
       return width.clamped(keyword)
     }
@@ -157,7 +157,7 @@ extension Solver {
     }
     if let ratio = aspectRatio(node, frame: frame) {
       let height = AxisSize.height(style, container: container.innerHeight, frame: frame)
-      if !height.preferred.isNaN {
+      if !height.preferred.isUnresolved {
         return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
     }
@@ -166,13 +166,13 @@ extension Solver {
         node, available: max(frame.horizontal, available), container: container.innerWidth))
   }
 
-  /// Returns the baseline from the top of the border box, NaN if it is the bottom margin edge:
+  /// Returns the baseline from the top of the border box, unresolved if it is the bottom margin edge:
   /// <https://www.w3.org/TR/CSS22/visudet.html#leading>, at the end.
   private func atomicBaseline(_ node: Int, _ output: LayoutOutput) -> Double {
-    if nodes[node].isReplaced { return .nan }
+    if nodes[node].isReplaced { return .unresolved }
     switch styles[node].display {
     case .inlineFlex, .inlineGrid, .inlineTable, .flex, .grid, .table: return output.baseline
-    default: return styles[node].overflow == .visible ? output.lastOrOnlyBaseline : .nan
+    default: return styles[node].overflow == .visible ? output.lastOrOnlyBaseline : .unresolved
     }
   }
 }
@@ -180,6 +180,6 @@ extension Solver {
 extension LayoutOutput {
   /// The last baseline; where it is not known to differ, the first.
   var lastOrOnlyBaseline: Double {
-    hasLastBaseline ? (lastBaseline.isNaN ? baseline : lastBaseline) : .nan
+    hasLastBaseline ? (lastBaseline.isUnresolved ? baseline : lastBaseline) : .unresolved
   }
 }

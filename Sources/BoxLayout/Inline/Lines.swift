@@ -9,8 +9,10 @@ extension Solver {
   mutating func layOutLines(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     let container = Container(self, node, input)
     let collapsing = MarginCollapsing(self, node, input, container)
-    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline, !collapsing.through {
-      return LayoutOutput(height: container.height, baseline: .nan)
+    if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline,
+      !collapsing.through
+    {
+      return LayoutOutput(height: container.height, baseline: .unresolved)
     }
     if nodes[node].holdsFloats { return layOutAroundFloats(node, input, mode: mode) }
     let flow = inlineFlow(of: node)
@@ -29,10 +31,10 @@ extension Solver {
     var room = container.innerWidth
     if isBalanced { room = LineBalance.room(for: breaker, indent: indent, within: room) }
     var y = container.frame.top
-    var baseline = Double.nan
-    var lastBaseline = Double.nan
+    var baseline = Double.unresolved
+    var lastBaseline = Double.unresolved
     var hasLines = false
-    var (lineCount, limit) = (0, Double.nan)
+    var (lineCount, limit) = (0, Double.unresolved)
 
     // 2. Break off one line after the other.
     while let line = breaker.nextLine(room: room - indent) {
@@ -41,7 +43,7 @@ extension Solver {
       let height = content.isEmpty ? 0 : aligner.height
       if !content.isEmpty {
         hasLines = true
-        if baseline.isNaN { baseline = y + aligner.baseline }
+        if baseline.isUnresolved { baseline = y + aligner.baseline }
         lastBaseline = y + aligner.baseline
       }
       if record != nil {
@@ -73,7 +75,7 @@ extension Solver {
     // 5. Give all boxes their positions.
     if let record { inlineLayouts[node] = record.finish(self, container) }
     var output = container.output(
-      contentBottom: limit.isNaN ? y : limit, baseline: baseline, lastBaseline: lastBaseline)
+      contentBottom: limit.isUnresolved ? y : limit, baseline: baseline, lastBaseline: lastBaseline)
     output.collapsesThrough = !hasLines && collapsing.through && output.height == 0
     return output
   }
@@ -86,7 +88,7 @@ extension Solver {
     let flow = inlineFlow(of: node)
     let sizes = itemSizes(flow, kind)
     var breaker = LineBreaker(flow, sizes, isForMinContent: kind == .min)
-    var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .nan)
+    var indent = resolveOrZero(flow.style?.textIndent ?? .zero, against: .unresolved)
     var widest = 0.0
     while let line = breaker.nextLine(room: kind == .min ? 0 : .infinity) {
       widest = max(widest, line.width + indent)

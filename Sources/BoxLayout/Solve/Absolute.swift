@@ -36,8 +36,9 @@ extension Solver {
     let output = performLayout(
       node,
       LayoutInput(
-        width: width, height: height.isNaN ? .nan : heightSize.clamped(height),
-        isDefinite: !height.isNaN, containerWidth: block.width, containerHeight: block.height))
+        width: width, height: height.isUnresolved ? .unresolved : heightSize.clamped(height),
+        isDefinite: !height.isUnresolved, containerWidth: block.width, containerHeight: block.height
+      ))
 
     let still = staticPosition(of: node)
     horizontal.settle(size: width, static: still.x - block.x, edge: still.horizontal)
@@ -52,17 +53,17 @@ extension Solver {
   ) -> Double {
     let style = styles + node
     let size = widthSize(node, container: block.width, frame: frame)
-    if !size.preferred.isNaN { return size.clamped(size.preferred) }
+    if !size.preferred.isUnresolved { return size.clamped(size.preferred) }
     let own = AxisSize.height(style, container: block.height, frame: frame)
-    let known = own.preferred.isNaN ? vertical.stretched : own.preferred
-    let height = known.map { own.clamped($0) } ?? .nan
+    let known = own.preferred.isUnresolved ? vertical.stretched : own.preferred
+    let height = known.map { own.clamped($0) } ?? .unresolved
     if let keyword = keywordWidth(
       node, available: horizontal.available, container: block.width, height: height)
     {
       return size.clamped(keyword)
     }
     if let ratio = aspectRatio(node, frame: frame) {
-      if !height.isNaN, !nodes[node].isReplaced || !own.preferred.isNaN {
+      if !height.isUnresolved, !nodes[node].isReplaced || !own.preferred.isUnresolved {
         return size.clamped(ratio.width(forHeight: height))
       }
     }
@@ -154,7 +155,7 @@ extension Solver {
       self, parent,
       LayoutInput(
         width: state.width, height: state.height, isDefinite: true,
-        containerWidth: state.placed.input.containerWidth, containerHeight: .nan))
+        containerWidth: state.placed.input.containerWidth, containerHeight: .unresolved))
     let context = makeContext(parent, container)
     var main = AbsoluteEdge.start
     switch mainAlignment(context) {

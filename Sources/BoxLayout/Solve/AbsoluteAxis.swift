@@ -73,28 +73,29 @@ struct AbsoluteAxis {
   }
 
   /// Whether no inset says where the box is.
-  var isStatic: Bool { start.isNaN && end.isNaN }
+  var isStatic: Bool { start.isUnresolved && end.isUnresolved }
 
   /// The sum of both margins, those that are `auto` counting as zero.
   var margins: Double { marginStart + marginEnd }
 
   /// The room that the insets and margins leave.
   var available: Double {
-    extent - (start.isNaN ? 0 : start) - (end.isNaN ? 0 : end) - marginStart - marginEnd
+    extent - (start.isUnresolved ? 0 : start) - (end.isUnresolved ? 0 : end) - marginStart
+      - marginEnd
   }
 
   /// The size between two given insets; nil unless both are given.
-  var stretched: Double? { start.isNaN || end.isNaN ? nil : max(0, available) }
+  var stretched: Double? { start.isUnresolved || end.isUnresolved ? nil : max(0, available) }
 
   /// Solves the equation of insets, margins and size for what is left open.
   ///
   /// Without insets the given edge of the margin box is at the static position.
   mutating func settle(size: Double, static still: Double, edge: AbsoluteEdge) {
-    if start.isNaN, end.isNaN {
+    if start.isUnresolved, end.isUnresolved {
       offset = still + marginStart - (margins + size) * edge.fraction
-    } else if start.isNaN {
+    } else if start.isUnresolved {
       offset = extent - end - marginEnd - size
-    } else if end.isNaN {
+    } else if end.isUnresolved {
       offset = start + marginStart
     } else {
       let spare = available - size

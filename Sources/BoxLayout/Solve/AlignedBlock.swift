@@ -18,7 +18,7 @@ extension Solver {
     let output = layOutContent(node, input, mode: .computeSize)
     guard mode == .performLayout || input.wantsBaseline else { return output }
     var free = input
-    free.height = .nan
+    free.height = .unresolved
     free.isDefinite = false
     free.ignoresOwnHeight = true
     let content = layOutContent(node, free, mode: .computeSize)

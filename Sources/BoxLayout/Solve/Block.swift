@@ -9,10 +9,11 @@ extension Solver {
   mutating func layOutBlock(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     let container = Container(self, node, input)
     let collapsing = MarginCollapsing(self, node, input, container)
-    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline, !collapsing.atTop,
+    if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline,
+      !collapsing.atTop,
       !collapsing.atBottom
     {
-      return LayoutOutput(height: container.height, baseline: .nan)
+      return LayoutOutput(height: container.height, baseline: .unresolved)
     }
     if nodes[node].holdsFloats { return layOutAroundFloats(node, input, mode: mode) }
     var flow = BlockFlow(y: container.frame.top, collapsesAtTop: collapsing.atTop)
@@ -29,7 +30,7 @@ extension Solver {
       let asked = LayoutInput(
         width: width, containerWidth: container.innerWidth,
         containerHeight: container.innerHeight,
-        wantsBaseline: flow.baseline.isNaN || input.wantsBaseline)
+        wantsBaseline: flow.baseline.isUnresolved || input.wantsBaseline)
       var output = mode == .performLayout ? performLayout(child, asked) : measure(child, asked)
       if styles[child].overflow != .visible, !styles[child].display.holdsItems, !isTable(child) {
         // As in browsers, a block that clips its content has its last baseline below its margin.
@@ -53,7 +54,7 @@ extension Solver {
     let base = container.innerWidth
     let frame = BorderAndPadding(style, containerWidth: base)
     let width = widthSize(child, container: base, frame: frame)
-    if !width.preferred.isNaN { return width.clamped(width.preferred) }
+    if !width.preferred.isUnresolved { return width.clamped(width.preferred) }
     if let keyword = keywordWidth(child, available: available, container: base) {
       return width.clamped(keyword)
     }
@@ -67,11 +68,11 @@ extension Solver {
     }
     if let ratio = aspectRatio(child, frame: frame) {
       let height = AxisSize.height(style, container: container.innerHeight, frame: frame)
-      if !height.preferred.isNaN {
+      if !height.preferred.isUnresolved {
         return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
       }
       // The limits of the height hold for the width too, through the ratio.
-      let minimumWidth = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
+      let minimumWidth = height.minimum.isUnresolved ? 0 : ratio.width(forHeight: height.minimum)
       let maximumWidth =
         height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
       return width.clamped(clamp(max(available, frame.horizontal), minimumWidth, maximumWidth))
@@ -103,9 +104,9 @@ extension Solver {
       let top = resolve(inset.top, against: height)
       let bottom = resolve(inset.bottom, against: height)
       // Over-constrained: the side at which lines start wins.
-      let isLeftFirst = right.isNaN || (!left.isNaN && isLTR(parent))
-      x += isLeftFirst ? (left.isNaN ? 0 : left) : -right
-      y += top.isNaN ? (bottom.isNaN ? 0 : -bottom) : top
+      let isLeftFirst = right.isUnresolved || (!left.isUnresolved && isLTR(parent))
+      x += isLeftFirst ? (left.isUnresolved ? 0 : left) : -right
+      y += top.isUnresolved ? (bottom.isUnresolved ? 0 : -bottom) : top
     }
     states[node].x = x.clampedLength
     states[node].y = y.clampedLength

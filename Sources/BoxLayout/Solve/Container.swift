@@ -6,16 +6,16 @@ struct Container {
   /// The box's own, with the shift of a cell's content counted as padding.
   private(set) var frame: BorderAndPadding
 
-  /// The border-box height; NaN while it depends on the content.
+  /// The border-box height; unresolved while it depends on the content.
   let height: Double
   let heightLimits: AxisSize
 
   /// The height that the ratio asks for at least; zero without a ratio.
   let ratioHeight: Double
-  /// NaN while the width itself is being asked for.
+  /// unresolved while the width itself is being asked for.
   let innerWidth: Double
 
-  /// The content-box height that percentages refer to; NaN where it is not definite.
+  /// The content-box height that percentages refer to; unresolved where it is not definite.
   let innerHeight: Double
 
   init(_ solver: borrowing Solver, _ node: Int, _ input: LayoutInput) {
@@ -26,15 +26,15 @@ struct Container {
     innerWidth = max(input.width - frame.horizontal, 0)
     var settled = input.height
     var isDefinite = input.isDefinite
-    if settled.isNaN, !heightLimits.preferred.isNaN {
+    if settled.isUnresolved, !heightLimits.preferred.isUnresolved {
       settled = heightLimits.clamped(heightLimits.preferred)
       isDefinite = true
     }
     var minimum = 0.0
-    if settled.isNaN, let ratio = solver.aspectRatio(node, frame: frame) {
+    if settled.isUnresolved, let ratio = solver.aspectRatio(node, frame: frame) {
       minimum = heightLimits.clamped(ratio.height(forWidth: input.width))
       // Content may only make the box higher where its minimum is automatic.
-      if style.pointee.overflow != .visible || !heightLimits.minimum.isNaN {
+      if style.pointee.overflow != .visible || !heightLimits.minimum.isUnresolved {
         settled = minimum
         isDefinite = true
       }
@@ -43,7 +43,7 @@ struct Container {
     height = settled
     // Percentages pass through anonymous boxes: <https://www.w3.org/TR/CSS22/visuren.html#anonymous-block-level>.
     innerHeight =
-      isDefinite && !settled.isNaN
+      isDefinite && !settled.isUnresolved
       ? max(0, settled - frame.vertical)
       : Self.passedHeight(solver, node, input, frame)
     frame.top += input.contentShift
@@ -55,10 +55,12 @@ struct Container {
   ) -> Double {
     let style = solver.styles + node
     switch solver.nodes[node].heightBase {
-    case .own: return solver.nodes[node].isAnonymous ? input.containerHeight : .nan
-    case .parent: return style.pointee.height.isAuto ? input.containerHeight : .nan
+    case .own: return solver.nodes[node].isAnonymous ? input.containerHeight : .unresolved
+    case .parent: return style.pointee.height.isAuto ? input.containerHeight : .unresolved
     case .parentWithinEdges:
-      guard style.pointee.height.isAuto, !input.containerHeight.isNaN else { return .nan }
+      guard style.pointee.height.isAuto, !input.containerHeight.isUnresolved else {
+        return .unresolved
+      }
       let margin = style.pointee.margin
       return max(
         0,
@@ -73,12 +75,12 @@ struct Container {
 
   /// Closes the layout: the content's lower end gives the height where nothing else did.
   func output(
-    contentBottom: Double, baseline: Double, lastBaseline: Double = .nan
+    contentBottom: Double, baseline: Double, lastBaseline: Double = .unresolved
   ) -> LayoutOutput {
     // Negative margins may pull the content's end above its start.
     let natural = (max(frame.top, contentBottom) + frame.bottom).clampedLength
     return LayoutOutput(
-      height: height.isNaN ? heightLimits.clamped(max(natural, ratioHeight)) : height,
+      height: height.isUnresolved ? heightLimits.clamped(max(natural, ratioHeight)) : height,
       baseline: baseline, lastBaseline: lastBaseline)
   }
 }

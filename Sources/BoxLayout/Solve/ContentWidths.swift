@@ -11,7 +11,7 @@ extension Solver {
   /// Returns a border-box width; percentages count as zero or auto, since nothing is known yet.
   mutating func computeContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
     let style = styles + node
-    let frame = BorderAndPadding(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .unresolved)
     var content = 0.0
     switch nodes[node].content {
     case .text:
@@ -22,7 +22,7 @@ extension Solver {
       if let ratio = aspectRatio(node, frame: frame) {
         let height = AxisSize.height(
           style, container: heightForPercentages(in: node), frame: frame)
-        if !height.preferred.isNaN {
+        if !height.preferred.isUnresolved {
           return ratio.width(forHeight: height.clamped(height.preferred))
         }
       }
@@ -37,7 +37,7 @@ extension Solver {
             ? widestContribution(node, kind) : summedContributions(node, kind)
         } else if kind == .max,
           let width = wrappedColumnsWidth(
-            node, container: .nan, height: .nan)
+            node, container: .unresolved, height: .unresolved)
         {
           return width
         } else {
@@ -59,39 +59,39 @@ extension Solver {
   ///
   /// The steps are those of <https://www.w3.org/TR/css-sizing-3/#contributions>.
   ///
-  /// The height is that of the child's border box as it will be, NaN where it isn't known.
+  /// The height is that of the child's border box as it will be, unresolved where it isn't known.
   mutating func contribution(
-    _ child: Int, _ kind: ContentWidth, height: Double = .nan
+    _ child: Int, _ kind: ContentWidth, height: Double = .unresolved
   ) -> Double {
     let style = styles + child
-    let frame = BorderAndPadding(style, containerWidth: .nan)
-    var width = widthSize(child, container: .nan, frame: frame)
+    let frame = BorderAndPadding(style, containerWidth: .unresolved)
+    var width = widthSize(child, container: .unresolved, frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
-    case .minContent: size = minContentWidth(child, container: .nan)
-    case .maxContent: size = maxContentWidth(child, container: .nan, height: height)
+    case .minContent: size = minContentWidth(child, container: .unresolved)
+    case .maxContent: size = maxContentWidth(child, container: .unresolved, height: height)
     default: break
     }
     if kind == .min, isCompressible(child) {
       // Percentages of nothing:
       // <https://www.w3.org/TR/css-sizing-3/#replaced-percentage-min-contribution>.
       let clamped = widthSize(child, container: 0, frame: frame)
-      if size.isNaN { size = clamped.preferred }
+      if size.isUnresolved { size = clamped.preferred }
       width.minimum = clamped.minimum
       width.maximum = clamped.maximum
     }
-    if size.isNaN, !height.isNaN, let ratio = aspectRatio(child, frame: frame) {
+    if size.isUnresolved, !height.isUnresolved, let ratio = aspectRatio(child, frame: frame) {
       size = ratio.width(forHeight: height)
     }
-    if size.isNaN {
+    if size.isUnresolved {
       size =
         kind == .min
-        ? minContentWidth(child, container: .nan)
-        : maxContentWidth(child, container: .nan, height: height)
+        ? minContentWidth(child, container: .unresolved)
+        : maxContentWidth(child, container: .unresolved, height: height)
     }
     let margin = style.pointee.margin
-    return width.clamped(size) + resolveOrZero(margin.left, against: .nan)
-      + resolveOrZero(margin.right, against: .nan)
+    return width.clamped(size) + resolveOrZero(margin.left, against: .unresolved)
+      + resolveOrZero(margin.right, against: .unresolved)
   }
 
   /// Whether a box is an image or a field whose width follows its container, and so asks for none
@@ -130,7 +130,7 @@ extension Solver {
       }
       child = nextSibling(of: child)
     }
-    let gap = resolveOrZero(styles[node].columnGap, against: .nan)
+    let gap = resolveOrZero(styles[node].columnGap, against: .unresolved)
     return max(minimum, sum + gap * Double(max(0, count - 1)))
   }
 

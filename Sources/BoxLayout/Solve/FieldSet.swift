@@ -30,14 +30,14 @@ extension Solver {
     }
 
     var bottom = container.frame.top + extra
-    var (baseline, lastBaseline) = (Double.nan, Double.nan)
+    var (baseline, lastBaseline) = (Double.unresolved, Double.unresolved)
     if content >= 0 {
       let rest = LayoutInput(
         width: container.innerWidth,
-        height: container.height.isNaN
-          ? .nan : max(0, container.height - container.frame.vertical - extra),
-        isDefinite: !container.innerHeight.isNaN, containerWidth: container.innerWidth,
-        containerHeight: .nan, wantsBaseline: input.wantsBaseline)
+        height: container.height.isUnresolved
+          ? .unresolved : max(0, container.height - container.frame.vertical - extra),
+        isDefinite: !container.innerHeight.isUnresolved, containerWidth: container.innerWidth,
+        containerHeight: .unresolved, wantsBaseline: input.wantsBaseline)
       let output = mode == .performLayout ? performLayout(content, rest) : measure(content, rest)
       if mode == .performLayout {
         setPosition(content, x: container.frame.left, y: bottom, in: node, container)

@@ -133,7 +133,7 @@ extension Solver {
   /// That is one of the first line and item as they are seen, whatever the order of the tree.
   func containerBaseline(_ context: FlexContext) -> Double {
     var chosen = startmostItem(context)
-    guard chosen >= 0 else { return .nan }
+    guard chosen >= 0 else { return .unresolved }
     let line = startmostLine(context)
     for index in line.start..<line.end where participatesInBaseline(items.base[index], context) {
       chosen = index
@@ -149,7 +149,7 @@ extension Solver {
     }
     let top =
       context.isMainReversed ? context.innerMain - item.mainOffset - item.main : item.mainOffset
-    return frame.top + top + (item.baseline.isNaN ? item.main : item.baseline)
+    return frame.top + top + (item.baseline.isUnresolved ? item.main : item.baseline)
   }
 }
 

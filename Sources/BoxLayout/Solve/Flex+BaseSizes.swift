@@ -53,14 +53,14 @@ extension Solver {
     item.preferredMain = main.preferred
     item.preferredCross = cross.preferred
     item.minMain = main.minimum
-    if main.minimum.isNaN,
+    if main.minimum.isUnresolved,
       !(context.isRow ? style.pointee.minWidth : style.pointee.minHeight).isAuto
     {
       // A percentage of something not known counts as zero, not as the automatic minimum.
       item.minMain = 0
     }
     item.maxMain = main.maximum
-    item.minCross = cross.minimum.isNaN ? crossFrame : max(crossFrame, cross.minimum)
+    item.minCross = cross.minimum.isUnresolved ? crossFrame : max(crossFrame, cross.minimum)
     item.maxCross = cross.maximum
     item.grow = max(0, style.pointee.flexGrow.clampedLength)
     item.shrink = max(0, style.pointee.flexShrink.clampedLength)
@@ -77,7 +77,7 @@ extension Solver {
       let keyword =
         keywordWidth(
           child, available: containerWidth - margins, container: containerWidth,
-          height: context.isRow ? definiteCross(item, context) : .nan) ?? .nan
+          height: context.isRow ? definiteCross(item, context) : .unresolved) ?? .unresolved
       if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
     }
     return item
@@ -133,7 +133,7 @@ extension Solver {
       items.base[index].minMain = max(minimum, items.base[index].minMain)
       items.base[index].maxMain = max(minimum, items.base[index].maxMain)
     }
-    if items.base[index].minMain.isNaN {
+    if items.base[index].minMain.isUnresolved {
       items.base[index].minMain = automaticMinimum(child, index, context)
     }
     items.base[index].minMain = max(items.base[index].minMain, items.base[index].mainFrame)
@@ -144,18 +144,18 @@ extension Solver {
     let item = items.base[index]
     let style = styles + Int(item.node)
     let basis = style.pointee.flexBasis
-    if basis.isAuto { return item.preferredMain.isNaN ? nil : item.preferredMain }
+    if basis.isAuto { return item.preferredMain.isUnresolved ? nil : item.preferredMain }
     if context.isRow, basis.isKeyword {
       return keywordWidth(
         Int(item.node), basis, available: context.innerMain - item.mainMargins,
         container: context.container.innerWidth, height: definiteCross(item, context))
     }
     if basis.unit == .stretch {
-      return context.innerMain.isNaN ? nil : max(0, context.innerMain - item.mainMargins)
+      return context.innerMain.isUnresolved ? nil : max(0, context.innerMain - item.mainMargins)
     }
     let base = context.isRow ? context.container.innerWidth : context.container.innerHeight
     let size = resolve(basis, against: base)
-    if size.isNaN { return nil }
+    if size.isUnresolved { return nil }
     return size + (style.pointee.boxSizing == .contentBox ? item.mainFrame : 0)
   }
 
@@ -169,16 +169,16 @@ extension Solver {
       return ratio.height(forWidth: item.cross)
     }
     let cross = definiteCross(item, context)
-    return cross.isNaN ? nil : ratio.width(forHeight: cross)
+    return cross.isUnresolved ? nil : ratio.width(forHeight: cross)
   }
 
   /// The cross size of a row's item as far as it is definite before the lines are known.
   private func definiteCross(_ item: FlexItem, _ context: FlexContext) -> Double {
-    if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
-    if item.stretches, !context.isWrapping, !context.innerCross.isNaN {
+    if !item.preferredCross.isUnresolved { return item.clampCross(item.preferredCross) }
+    if item.stretches, !context.isWrapping, !context.innerCross.isUnresolved {
       return item.clampCross(context.innerCross - item.crossMargins)
     }
-    return .nan
+    return .unresolved
   }
 
   private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
@@ -186,7 +186,7 @@ extension Solver {
     if context.isRow {
       let container = context.container.innerWidth
       let height = definiteCross(items.base[index], context)
-      if nodes[child].isReplaced, height.isNaN {
+      if nodes[child].isReplaced, height.isUnresolved {
         return replacedWidth(
           child, frame: BorderAndPadding(styles + child, containerWidth: container),
           available: context.innerMain - items.base[index].mainMargins)
@@ -227,7 +227,7 @@ extension Solver {
       content = contentHeight(child, width: item.cross, context)
     }
     // The specified size suggestion is smaller than the content if the author said so.
-    if !item.preferredMain.isNaN { content = min(content, item.preferredMain) }
+    if !item.preferredMain.isUnresolved { content = min(content, item.preferredMain) }
     return min(content, item.maxMain)
   }
 
@@ -235,17 +235,17 @@ extension Solver {
   private mutating func columnItemWidth(_ index: Int, _ context: FlexContext) -> Double {
     let item = items.base[index]
     let child = Int(item.node)
-    if context.innerCross.isNaN {
+    if context.innerCross.isUnresolved {
       // The width of the container is being asked for: every item has that of its content.
       return contribution(child, .max) - item.crossMargins
     }
-    if !item.preferredCross.isNaN { return item.clampCross(item.preferredCross) }
+    if !item.preferredCross.isUnresolved { return item.clampCross(item.preferredCross) }
     let available = context.innerCross - item.crossMargins
     let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
     if item.stretches, !context.isWrapping {
       return item.clampCross(max(available, frame.horizontal))
     }
-    if !item.preferredMain.isNaN, let ratio = aspectRatio(child, frame: frame) {
+    if !item.preferredMain.isUnresolved, let ratio = aspectRatio(child, frame: frame) {
       return item.clampCross(ratio.width(forHeight: item.clampMain(item.preferredMain)))
     }
     return item.clampCross(
@@ -256,7 +256,7 @@ extension Solver {
 
   // 4. Determine the main size of the flex container.
   func determineMainSize(_ context: inout FlexContext) {
-    guard context.innerMain.isNaN else { return }
+    guard context.innerMain.isUnresolved else { return }
     let frame = context.container.frame
     let count = context.endItem - context.firstItem
     var sum = context.mainGap * Double(max(0, count - 1))

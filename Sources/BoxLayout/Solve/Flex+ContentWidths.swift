@@ -11,46 +11,48 @@ extension Solver {
     let outer = contribution(child, kind, height: rowItemHeight(child))
     let style = styles + child
     guard style.pointee.flexBasis.unit == .points else { return outer }
-    let frame = BorderAndPadding(style, containerWidth: .nan)
+    let frame = BorderAndPadding(style, containerWidth: .unresolved)
     let base = max(
       frame.horizontal,
       style.pointee.flexBasis.value
         + (style.pointee.boxSizing == .contentBox ? frame.horizontal : 0))
     let margin = style.pointee.margin
     let margins =
-      resolveOrZero(margin.left, against: .nan) + resolveOrZero(margin.right, against: .nan)
+      resolveOrZero(margin.left, against: .unresolved)
+      + resolveOrZero(margin.right, against: .unresolved)
     let isClamped =
       outer - margins > base ? style.pointee.flexGrow <= 0 : style.pointee.flexShrink <= 0
     guard isClamped else { return outer }
-    var size = widthSize(child, container: .nan, frame: frame)
+    var size = widthSize(child, container: .unresolved, frame: frame)
     if style.pointee.minWidth.isAuto, style.pointee.overflow == .visible {
       // The automatic minimum: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
-      let content = minContentWidth(child, container: .nan)
-      let specified = size.preferred.isNaN ? content : min(content, size.preferred)
+      let content = minContentWidth(child, container: .unresolved)
+      let specified = size.preferred.isUnresolved ? content : min(content, size.preferred)
       size.minimum = min(specified, size.maximum)
     }
     return size.clamped(base) + margins
   }
 
-  /// Returns the border-box height of an item whose width depends on it, NaN if it isn't known.
+  /// Returns the border-box height of an item whose width depends on it, unresolved if it isn't known.
   ///
   /// The style of the container has to tell it: the item is stretched, or has a percentage.
   private func rowItemHeight(_ child: Int) -> Double {
     let style = styles + child
-    let frame = BorderAndPadding(style, containerWidth: .nan)
-    guard wrapsColumns(child) || aspectRatio(child, frame: frame) != nil else { return .nan }
+    let frame = BorderAndPadding(style, containerWidth: .unresolved)
+    guard wrapsColumns(child) || aspectRatio(child, frame: frame) != nil else { return .unresolved }
     let parent = styles + Int(nodes[child].parent)
     let inner = ownInnerHeight(Int(nodes[child].parent))
     let own = AxisSize.height(style, container: inner, frame: frame)
-    if !own.preferred.isNaN { return own.clamped(own.preferred) }
+    if !own.preferred.isUnresolved { return own.clamped(own.preferred) }
     let margin = style.pointee.margin
     let alignment =
       style.pointee.alignSelf == .auto ? parent.pointee.alignItems : style.pointee.alignSelf
-    guard style.pointee.height.isAuto, parent.pointee.flexWrap == .noWrap, !inner.isNaN,
+    guard style.pointee.height.isAuto, parent.pointee.flexWrap == .noWrap, !inner.isUnresolved,
       [.stretch, .auto, .normal].contains(alignment), !margin.top.isAuto, !margin.bottom.isAuto
-    else { return .nan }
+    else { return .unresolved }
     let margins =
-      resolveOrZero(margin.top, against: .nan) + resolveOrZero(margin.bottom, against: .nan)
+      resolveOrZero(margin.top, against: .unresolved)
+      + resolveOrZero(margin.bottom, against: .unresolved)
     return own.clamped(max(frame.vertical, inner - margins))
   }
 
@@ -65,15 +67,16 @@ extension Solver {
   /// lines when every item is as wide as its content asks for.
   ///
   /// The result is a border-box width; nil for a box that is no such container, or whose height
-  /// sets its lines no end. The containing block's width is NaN where it is not known, and so is
+  /// sets its lines no end. The containing block's width is unresolved where it is not known, and so is
   /// the border-box height that the box will have where only its style can say.
   mutating func wrappedColumnsWidth(
     _ node: Int, container containerWidth: Double, height: Double
   ) -> Double? {
     guard wrapsColumns(node) else { return nil }
     let input = LayoutInput(
-      width: .nan, height: height, isDefinite: !height.isNaN, containerWidth: containerWidth,
-      containerHeight: .nan)
+      width: .unresolved, height: height, isDefinite: !height.isUnresolved,
+      containerWidth: containerWidth,
+      containerHeight: .unresolved)
     let container = Container(self, node, input)
     let itemMark = items.count
     let lineMark = lines.count
@@ -82,7 +85,7 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
-    if context.innerMain.isNaN { context.lineLimit = columnLimit(node, container, input) }
+    if context.innerMain.isUnresolved { context.lineLimit = columnLimit(node, container, input) }
     guard context.lineLimit.isFinite else { return nil }
     generateItems(node, &context)
     for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }

@@ -32,7 +32,7 @@ extension Solver {
       return
     }
     let needsBaseline = isBaselineAligned || wantsBaseline
-    if !item.preferredCross.isNaN, !needsBaseline {
+    if !item.preferredCross.isUnresolved, !needsBaseline {
       items.base[index].cross = item.clampCross(item.preferredCross)
       return
     }
@@ -47,7 +47,7 @@ extension Solver {
 
   // 8. Calculate the cross size of each flex line.
   func determineLineCrossSizes(_ context: FlexContext) {
-    if !context.isWrapping, !context.innerCross.isNaN {
+    if !context.isWrapping, !context.innerCross.isUnresolved {
       if context.endLine > context.firstLine {
         lines.base[context.firstLine].cross = context.innerCross
       }
@@ -102,7 +102,7 @@ extension Solver {
   /// The baseline of an item, taken from its border box where it has none.
   @inline(__always)
   func baseline(of item: FlexItem) -> Double {
-    item.baseline.isNaN ? item.cross : item.baseline
+    item.baseline.isUnresolved ? item.cross : item.baseline
   }
 
   /// The distance of an item's baseline from the cross start of its border box.
@@ -119,7 +119,7 @@ extension Solver {
   // 15. Determine the flex container's used cross size; the container's height follows.
   func settleCrossSize(_ context: inout FlexContext) -> Double {
     let frame = context.container.frame
-    if context.isRow, context.innerCross.isNaN {
+    if context.isRow, context.innerCross.isUnresolved {
       let count = context.endLine - context.firstLine
       var sum = context.crossGap * Double(max(0, count - 1))
       for index in context.firstLine..<context.endLine { sum += lines.base[index].cross }
@@ -128,7 +128,7 @@ extension Solver {
       context.innerCross = max(0, height - frame.vertical)
       return height
     }
-    if !context.container.height.isNaN { return context.container.height }
+    if !context.container.height.isUnresolved { return context.container.height }
     return context.innerMain + frame.vertical
   }
 
@@ -186,8 +186,8 @@ extension Solver {
     guard item.isCrossAuto || styles[child].width.isKeyword,
       !nodes[child].isReplaced, aspectRatio(child, frame: frame) == nil
     else { return item.cross }
-    let isDefinite = !context.container.innerHeight.isNaN || item.isBasisDefinite
-    let height = isDefinite ? item.main : .nan
+    let isDefinite = !context.container.innerHeight.isUnresolved || item.isBasisDefinite
+    let height = isDefinite ? item.main : .unresolved
     let available = max(room - item.crossMargins, frame.horizontal)
     let width =
       keywordWidth(child, available: available, container: base, height: height)

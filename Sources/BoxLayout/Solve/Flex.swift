@@ -14,13 +14,13 @@ struct FlexContext {
   /// Whether the cross axis runs from the right or from the bottom, with `wrap-reverse` counted.
   let isCrossReversed: Bool
 
-  /// The inner main size; NaN until a column with an automatic height has been summed.
+  /// The inner main size; unresolved until a column with an automatic height has been summed.
   var innerMain: Double
 
   /// The main size at which lines break; infinite in a column that may be as high as its content.
   var lineLimit: Double
 
-  /// The inner cross size; NaN while it depends on the lines.
+  /// The inner cross size; unresolved while it depends on the lines.
   var innerCross: Double
   let mainGap: Double
   let crossGap: Double
@@ -38,12 +38,12 @@ struct FlexContext {
 extension Solver {
   mutating func layOutFlex(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     // OPTIMIZATION: There is nothing in the box to place, and its parent has settled the height.
-    if !input.height.isNaN, firstChild(of: node) < 0 {
-      return LayoutOutput(height: input.height, baseline: .nan)
+    if !input.height.isUnresolved, firstChild(of: node) < 0 {
+      return LayoutOutput(height: input.height, baseline: .unresolved)
     }
     let container = Container(self, node, input)
-    if !container.height.isNaN, mode == .computeSize, !input.wantsBaseline {
-      return LayoutOutput(height: container.height, baseline: .nan)
+    if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline {
+      return LayoutOutput(height: container.height, baseline: .unresolved)
     }
     let itemMark = items.count
     let lineMark = lines.count
@@ -52,7 +52,7 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
-    if context.innerMain.isNaN, context.isWrapping {
+    if context.innerMain.isUnresolved, context.isWrapping {
       context.lineLimit = columnLimit(node, container, input)
     }
 
@@ -97,7 +97,7 @@ extension Solver {
     determineUsedCrossSizes(context)
 
     guard mode == .performLayout || input.wantsBaseline else {
-      return LayoutOutput(height: height, baseline: .nan)
+      return LayoutOutput(height: height, baseline: .unresolved)
     }
 
     // 12. Distribute any remaining free space along the main axis.
@@ -120,7 +120,8 @@ extension Solver {
     let isRTL = style.pointee.direction == .rightToLeft
     let (innerWidth, innerHeight) = (
       container.innerWidth,
-      container.height.isNaN ? .nan : max(0, container.height - container.frame.vertical)
+      container.height.isUnresolved
+        ? .unresolved : max(0, container.height - container.frame.vertical)
     )
     let columnGap = max(
       0, resolveOrZero(style.pointee.columnGap, against: container.innerWidth))
@@ -131,7 +132,7 @@ extension Solver {
       isMainReversed: isRow ? direction.isReverse != isRTL : direction.isReverse,
       isCrossReversed: (style.pointee.flexWrap == .wrapReverse) != (!isRow && isRTL),
       innerMain: isRow ? innerWidth : innerHeight,
-      lineLimit: isRow ? innerWidth : innerHeight.isNaN ? .infinity : innerHeight,
+      lineLimit: isRow ? innerWidth : innerHeight.isUnresolved ? .infinity : innerHeight,
       innerCross: isRow ? innerHeight : innerWidth,
       mainGap: isRow ? columnGap : rowGap, crossGap: isRow ? rowGap : columnGap,
       firstItem: items.count, endItem: items.count, firstLine: lines.count, endLine: lines.count)
@@ -143,7 +144,7 @@ extension Solver {
   func columnLimit(_ node: Int, _ container: Container, _ input: LayoutInput) -> Double {
     let own = AxisSize.height(
       styles + node, container: input.containerHeight, frame: container.frame)
-    let height = own.preferred.isNaN ? own.maximum : own.clamped(own.preferred)
+    let height = own.preferred.isUnresolved ? own.maximum : own.clamped(own.preferred)
     return max(0, height - container.frame.vertical)
   }
 
@@ -151,7 +152,8 @@ extension Solver {
   private func canSkipCrossMeasuring(
     _ context: FlexContext, mode: RunMode, _ input: LayoutInput
   ) -> Bool {
-    guard context.isRow, !context.isWrapping, !context.innerCross.isNaN, mode == .performLayout
+    guard context.isRow, !context.isWrapping, !context.innerCross.isUnresolved,
+      mode == .performLayout
     else {
       return false
     }
@@ -168,7 +170,7 @@ extension Solver {
     let crossExtent = context.innerCross
     // The item's size counts as definite for its children where the specification says so:
     // <https://www.w3.org/TR/css-flexbox-1/#definite-sizes>.
-    let isMainDefinite = !context.container.innerHeight.isNaN
+    let isMainDefinite = !context.container.innerHeight.isUnresolved
     for index in context.firstItem..<context.endItem {
       let item = items.base[index]
       let child = Int(item.node)
@@ -177,8 +179,8 @@ extension Solver {
       var isDefinite = isMainDefinite || item.isBasisDefinite
       if context.isRow {
         // The item is as high as its content unless something else says so.
-        isDefinite = item.stretches || !item.preferredCross.isNaN
-        height = isDefinite ? item.cross : .nan
+        isDefinite = item.stretches || !item.preferredCross.isUnresolved
+        height = isDefinite ? item.cross : .unresolved
       }
       let output = performLayout(
         child,

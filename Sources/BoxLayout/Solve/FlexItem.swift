@@ -40,7 +40,7 @@ struct FlexItem: BitwiseCopyable {
   var cross = 0.0
 
   /// From the border box's cross start to the first baseline.
-  var baseline = Double.nan
+  var baseline = Double.unresolved
 
   var mainOffset = 0.0
   var crossOffset = 0.0

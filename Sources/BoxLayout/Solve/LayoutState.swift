@@ -1,6 +1,6 @@
 /// What the layout knows of a box: its position, and measurements that may be needed again.
 ///
-/// NaN means "not known" in every field.
+/// unresolved means "not known" in every field.
 struct LayoutState: Sendable {
   /// The border box, relative to the parent's border box.
   var x = 0.0
@@ -13,8 +13,8 @@ struct LayoutState: Sendable {
   var staticY = 0.0
 
   /// The border-box widths that the content asks for, with the box's own `width` left out.
-  var minContentWidth = Double.nan
-  var maxContentWidth = Double.nan
+  var minContentWidth = Double.unresolved
+  var maxContentWidth = Double.unresolved
 
   /// The layout whose results the descendants hold.
   var placed = Measurement()
@@ -35,8 +35,8 @@ struct LayoutState: Sendable {
   }
 
   mutating func forget() {
-    minContentWidth = .nan
-    maxContentWidth = .nan
+    minContentWidth = .unresolved
+    maxContentWidth = .unresolved
     placed.isValid = false
     measuredCount = 0
   }
@@ -45,8 +45,8 @@ struct LayoutState: Sendable {
 /// A layout of a box that can be used again: what went in and what came out.
 struct Measurement: Sendable {
   var input = LayoutInput(
-    width: .nan, containerWidth: .nan, containerHeight: .nan)
-  var output = LayoutOutput(height: 0, baseline: .nan)
+    width: .unresolved, containerWidth: .unresolved, containerHeight: .unresolved)
+  var output = LayoutOutput(height: 0, baseline: .unresolved)
   var isValid = false
 }
 
@@ -61,10 +61,10 @@ struct LayoutInput: Sendable {
   /// The border-box width, always known: as in browsers, widths come before heights.
   var width: Double
 
-  /// The border-box height if the parent decided it, else NaN.
-  var height = Double.nan
+  /// The border-box height if the parent decided it, else unresolved.
+  var height = Double.unresolved
 
-  /// The containing block's content size; NaN where it is not definite.
+  /// The containing block's content size; unresolved where it is not definite.
   var containerWidth: Double
   var containerHeight: Double
 
@@ -83,7 +83,7 @@ struct LayoutInput: Sendable {
   // The small fields come last, where they leave no gaps.
 
   init(
-    width: Double, height: Double = .nan, isDefinite: Bool = false, containerWidth: Double,
+    width: Double, height: Double = .unresolved, isDefinite: Bool = false, containerWidth: Double,
     containerHeight: Double, ignoresOwnHeight: Bool = false, wantsBaseline: Bool = false
   ) {
     (self.width, self.height, self.isDefinite) = (width, height, isDefinite)
@@ -107,11 +107,11 @@ struct LayoutOutput: Sendable {
   /// The border-box height.
   var height: Double
 
-  /// From the border box's top to the first baseline; NaN if there is none.
+  /// From the border box's top to the first baseline; unresolved if there is none.
   var baseline: Double
 
-  /// From the border box's top to the last baseline; NaN if it is not known to differ.
-  var lastBaseline = Double.nan
+  /// From the border box's top to the last baseline; unresolved if it is not known to differ.
+  var lastBaseline = Double.unresolved
 
   /// The margins of descendants that collapse with the box's own top and bottom margin.
   var topMargin = MarginSet()
@@ -125,8 +125,8 @@ struct LayoutOutput: Sendable {
 
   /// Holds the baselines of a box that clips its content to the box itself.
   mutating func holdBaselines() {
-    if !baseline.isNaN { baseline = max(0, min(baseline, height)) }
-    if !lastBaseline.isNaN { lastBaseline = max(0, min(lastBaseline, height)) }
+    if !baseline.isUnresolved { baseline = max(0, min(baseline, height)) }
+    if !lastBaseline.isUnresolved { lastBaseline = max(0, min(lastBaseline, height)) }
   }
 }
 
@@ -157,7 +157,7 @@ struct MarginSet: Sendable {
 
 /// What a whole tree was laid out for.
 struct LayoutRequest: Sendable {
-  /// The viewport; NaN where the root takes the size of its content.
+  /// The viewport; unresolved where the root takes the size of its content.
   var width: Double
   var height: Double
 }

@@ -8,12 +8,14 @@ extension Solver {
     let frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     let height = AxisSize.height(style, input, frame: frame)
     let settled = settledHeight(node, input, height)
-    if !settled.isNaN, !input.wantsBaseline { return LayoutOutput(height: settled, baseline: .nan) }
+    if !settled.isUnresolved, !input.wantsBaseline {
+      return LayoutOutput(height: settled, baseline: .unresolved)
+    }
     let metrics = measureText(of: node, width: max(0, input.width - frame.horizontal))
     let natural = height.clamped(metrics.size.height.clampedLength + frame.vertical)
     return LayoutOutput(
-      height: settled.isNaN ? natural : settled,
-      baseline: metrics.firstBaseline.map { $0 + frame.top } ?? .nan)
+      height: settled.isUnresolved ? natural : settled,
+      baseline: metrics.firstBaseline.map { $0 + frame.top } ?? .unresolved)
   }
 
   /// Returns the extent of a text box's text at a width.
@@ -51,12 +53,12 @@ extension Solver {
     let frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     let height = AxisSize.height(style, input, frame: frame)
     let settled = settledHeight(node, input, height)
-    if !settled.isNaN { return LayoutOutput(height: settled, baseline: .nan) }
+    if !settled.isUnresolved { return LayoutOutput(height: settled, baseline: .unresolved) }
     let natural = naturalSizes[Int(nodes[node].payload)]
     let preferred =
       aspectRatio(node, frame: frame)?.height(forWidth: input.width)
       ?? (natural.height ?? NaturalSize.fallback.height) + frame.vertical
-    return LayoutOutput(height: height.clamped(preferred), baseline: .nan)
+    return LayoutOutput(height: height.clamped(preferred), baseline: .unresolved)
   }
 
   /// Returns the border-box width of replaced content whose `width` is auto.
@@ -64,19 +66,20 @@ extension Solver {
   /// The steps are those of <https://www.w3.org/TR/CSS22/visudet.html#inline-replaced-width>,
   /// with the limits of the height carried over through the ratio. Content that has nothing but a
   /// ratio is as wide as the room there is, as in browsers; where the room is being asked for, it
-  /// has no width. Both the room for the border box and the height that percentages refer to are NaN
+  /// has no width. Both the room for the border box and the height that percentages refer to are unresolved
   /// where they are not known.
   func replacedWidth(
-    _ node: Int, frame: BorderAndPadding, available: Double = .nan, containerHeight: Double = .nan
+    _ node: Int, frame: BorderAndPadding, available: Double = .unresolved,
+    containerHeight: Double = .unresolved
   ) -> Double {
     let style = styles + node
     let natural = naturalSizes[Int(nodes[node].payload)]
     guard let ratio = aspectRatio(node, frame: frame) else {
       return (natural.width ?? NaturalSize.fallback.width) + frame.horizontal
     }
-    let known = containerHeight.isNaN ? heightForPercentages(in: node) : containerHeight
+    let known = containerHeight.isUnresolved ? heightForPercentages(in: node) : containerHeight
     let height = AxisSize.height(style, container: known, frame: frame)
-    if !height.preferred.isNaN {
+    if !height.preferred.isUnresolved {
       return ratio.width(forHeight: height.clamped(height.preferred))
     }
     let preferred: Double
@@ -84,32 +87,32 @@ extension Solver {
       preferred = width + frame.horizontal
     } else if let height = natural.height {
       preferred = ratio.width(forHeight: height + frame.vertical)
-    } else if !available.isNaN, available.isFinite {
+    } else if !available.isUnresolved, available.isFinite {
       preferred = max(available, frame.horizontal)
     } else {
       let isRelative = style.pointee.width.isRelative
       preferred = (isRelative ? NaturalSize.fallback.width : 0) + frame.horizontal
     }
-    let minimumWidth = height.minimum.isNaN ? 0 : ratio.width(forHeight: height.minimum)
+    let minimumWidth = height.minimum.isUnresolved ? 0 : ratio.width(forHeight: height.minimum)
     let maximumWidth =
       height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
     return clamp(preferred, minimumWidth, maximumWidth)
   }
-  /// Returns what percentages of a box's height refer to as far as styles say it, NaN otherwise.
+  /// Returns what percentages of a box's height refer to as far as styles say it, unresolved otherwise.
   func heightForPercentages(in node: Int) -> Double {
     guard
       styles[node].height.isRelative || styles[node].minHeight.isRelative
         || styles[node].maxHeight.isRelative
-    else { return .nan }
+    else { return .unresolved }
     var parent = Int(nodes[node].parent)
     while parent >= 0, nodes[parent].isAnonymous { parent = Int(nodes[parent].parent) }
-    return parent < 0 ? .nan : ownInnerHeight(parent)
+    return parent < 0 ? .unresolved : ownInnerHeight(parent)
   }
 
-  /// Returns the content-box height that a box's own style gives it, NaN where it depends on more.
+  /// Returns the content-box height that a box's own style gives it, unresolved where it depends on more.
   func ownInnerHeight(_ node: Int) -> Double {
-    let frame = BorderAndPadding(styles + node, containerWidth: .nan)
-    let height = AxisSize.height(styles + node, container: .nan, frame: frame)
+    let frame = BorderAndPadding(styles + node, containerWidth: .unresolved)
+    let height = AxisSize.height(styles + node, container: .unresolved, frame: frame)
     return max(height.clamped(height.preferred) - frame.vertical, 0)
   }
 
@@ -119,7 +122,7 @@ extension Solver {
     _ node: Int, available: Double, container: Double, height: Double
   ) -> Double {
     let frame = BorderAndPadding(styles + node, containerWidth: container)
-    if !height.isNaN, let ratio = aspectRatio(node, frame: frame) {
+    if !height.isUnresolved, let ratio = aspectRatio(node, frame: frame) {
       return ratio.width(forHeight: height)
     }
     return replacedWidth(node, frame: frame, available: available)

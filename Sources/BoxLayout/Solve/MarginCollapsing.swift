@@ -18,8 +18,8 @@ struct MarginCollapsing {
   ) {
     let isAlone = solver.establishesFormattingContext(node)
     let limits = container.heightLimits
-    let isAutomatic = input.height.isNaN && limits.preferred.isNaN
-    let hasNoMinimum = limits.minimum.isNaN || limits.minimum <= container.frame.vertical
+    let isAutomatic = input.height.isUnresolved && limits.preferred.isUnresolved
+    let hasNoMinimum = limits.minimum.isUnresolved || limits.minimum <= container.frame.vertical
     atTop = !isAlone && container.frame.top == 0
     atBottom = !isAlone && container.frame.bottom == 0 && isAutomatic
     through =
@@ -49,8 +49,8 @@ struct BlockFlow {
   /// Whether the last boxes are empty and below floats, so that their margins stay inside.
   private var endsWithClearance = false
 
-  private(set) var baseline = Double.nan
-  private var lastBaseline = Double.nan
+  private(set) var baseline = Double.unresolved
+  private var lastBaseline = Double.unresolved
 
   init(y: Double, collapsesAtTop: Bool) {
     self.y = y
@@ -79,8 +79,10 @@ struct BlockFlow {
       y += margin.collapsed
     }
     let position = y
-    if baseline.isNaN { baseline = position + output.baseline }
-    if !output.lastOrOnlyBaseline.isNaN { lastBaseline = position + output.lastOrOnlyBaseline }
+    if baseline.isUnresolved { baseline = position + output.baseline }
+    if !output.lastOrOnlyBaseline.isUnresolved {
+      lastBaseline = position + output.lastOrOnlyBaseline
+    }
     y += output.height
     margin = output.bottomMargin
     margin.add(bottom)
@@ -115,8 +117,10 @@ struct BlockFlow {
       topMargin = margin
       isAtTop = false
     }
-    if baseline.isNaN { baseline = position + output.baseline }
-    if !output.lastOrOnlyBaseline.isNaN { lastBaseline = position + output.lastOrOnlyBaseline }
+    if baseline.isUnresolved { baseline = position + output.baseline }
+    if !output.lastOrOnlyBaseline.isUnresolved {
+      lastBaseline = position + output.lastOrOnlyBaseline
+    }
     y = position + output.height
     margin = output.bottomMargin
     margin.add(bottom)
@@ -141,7 +145,7 @@ struct BlockFlow {
     let bottom = max(collapsesAtBottom ? y : y + margin.collapsed, floatBottom)
     output = container.output(contentBottom: bottom, baseline: baseline, lastBaseline: lastBaseline)
     output.topMargin = topMargin
-    output.hasLastBaseline = baseline.isNaN || !lastBaseline.isNaN
+    output.hasLastBaseline = baseline.isUnresolved || !lastBaseline.isUnresolved
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
     if collapsesAtBottom, output.height == bottom { output.bottomMargin = margin }
     return output

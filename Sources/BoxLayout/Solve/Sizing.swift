@@ -1,7 +1,7 @@
 import Boxes
 import Geometry
 
-/// Returns a length in points, or NaN where it is `auto` or a percentage of something not known.
+/// Returns a length in points, or unresolved where it is `auto` or a percentage of something not known.
 @inline(__always)
 func resolve(_ length: Length, against base: Double) -> Double {
   length.resolved(against: base)
@@ -11,7 +11,7 @@ func resolve(_ length: Length, against base: Double) -> Double {
 @inline(__always)
 func resolveOrZero(_ length: Length, against base: Double) -> Double {
   let value = resolve(length, against: base)
-  guard value.isNaN else { return value }
+  guard value.isUnresolved else { return value }
   // What a calculation adds to a percentage is known even if the percentage is not.
   return length.unit == .calculation ? length.calculated(against: 0) : 0
 }
@@ -51,10 +51,10 @@ struct BorderAndPadding {
 
 /// The `width` or `height` of a box with its limits, as border-box lengths.
 struct AxisSize {
-  /// NaN where the size is left to the layout.
+  /// unresolved where the size is left to the layout.
   var preferred: Double
 
-  /// NaN where the minimum is `auto`.
+  /// unresolved where the minimum is `auto`.
   var minimum: Double
 
   /// Infinite where there is none.
@@ -72,10 +72,10 @@ struct AxisSize {
     let minimum =
       minimum.unit == .calculation
       ? resolveOrZero(minimum, against: base) : resolve(minimum, against: base)
-    self.minimum = minimum.isNaN ? .nan : max(frame, minimum + extra)
+    self.minimum = minimum.isUnresolved ? .unresolved : max(frame, minimum + extra)
     let maximum = resolve(maximum, against: base)
-    self.maximum = maximum.isNaN ? .infinity : max(frame, maximum + extra)
-    if resolve(preferred, against: base).isNaN { self.preferred = .nan }
+    self.maximum = maximum.isUnresolved ? .infinity : max(frame, maximum + extra)
+    if resolve(preferred, against: base).isUnresolved { self.preferred = .unresolved }
   }
 
   @inline(__always)
@@ -96,7 +96,7 @@ struct AxisSize {
       style.pointee.height, style.pointee.minHeight, style.pointee.maxHeight, base: container,
       frame: frame.vertical,
       extra: style.pointee.boxSizing == .contentBox ? frame.vertical : 0)
-    if style.pointee.height.unit == .stretch, !container.isNaN {
+    if style.pointee.height.unit == .stretch, !container.isUnresolved {
       let margin = style.pointee.margin
       let margins =
         resolveOrZero(margin.top, against: container)
@@ -110,8 +110,8 @@ struct AxisSize {
   static let automatic = AxisSize()
 
   private init() {
-    preferred = .nan
-    minimum = .nan
+    preferred = .unresolved
+    minimum = .unresolved
     maximum = .infinity
   }
 
@@ -127,7 +127,7 @@ struct AxisSize {
   /// The size clamped between the limits, an `auto` minimum counting as zero.
   @inline(__always)
   func clamped(_ size: Double) -> Double {
-    clamp(size, minimum.isNaN ? 0 : minimum, maximum)
+    clamp(size, minimum.isUnresolved ? 0 : minimum, maximum)
   }
 }
 
@@ -181,27 +181,27 @@ extension Solver {
   /// the containing block's width is not known.
   @inline(__always)
   func percentPadding(_ node: Int, container: Double) -> Double {
-    if !nodes[node].dependsOnContainer || container.isNaN { return 0 }
+    if !nodes[node].dependsOnContainer || container.isUnresolved { return 0 }
     let style = styles + node
     return BorderAndPadding(style, containerWidth: container).horizontal
-      - BorderAndPadding(style, containerWidth: .nan).horizontal
+      - BorderAndPadding(style, containerWidth: .unresolved).horizontal
   }
 
   /// Returns the border-box width of a box whose `width` is auto in the room that it is offered:
   /// `min(max-content, max(min-content, available))`.
   ///
-  /// The containing block's width and the border-box height that the box will have are NaN where
+  /// The containing block's width and the border-box height that the box will have are unresolved where
   /// they are not known.
   mutating func fitContentWidth(
-    _ node: Int, available: Double, container: Double, height: Double = .nan
+    _ node: Int, available: Double, container: Double, height: Double = .unresolved
   ) -> Double {
     if isTable(node) { return fitTableWidth(node, available: available, container: container) }
-    if nodes[node].isReplaced, height.isNaN {
+    if nodes[node].isReplaced, height.isUnresolved {
       return replacedWidth(
         node, frame: BorderAndPadding(styles + node, containerWidth: container),
         available: available)
     }
-    if repeatsByContainer(node), !container.isNaN {
+    if repeatsByContainer(node), !container.isUnresolved {
       return fitGridWidth(node, available: available, container: container)
     }
     let widest = maxContentWidth(node, container: container, height: height)
@@ -214,7 +214,7 @@ extension Solver {
 
   /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
   mutating func keywordWidth(
-    _ node: Int, available: Double, container: Double, height: Double = .nan
+    _ node: Int, available: Double, container: Double, height: Double = .unresolved
   ) -> Double? {
     keywordWidth(
       node, styles[node].width, available: available, container: container, height: height)
@@ -224,21 +224,22 @@ extension Solver {
   ///
   /// Where the available width is not known, fit-content is as wide as max-content.
   mutating func keywordWidth(
-    _ node: Int, _ length: Length, available: Double, container: Double, height: Double = .nan
+    _ node: Int, _ length: Length, available: Double, container: Double,
+    height: Double = .unresolved
   ) -> Double? {
     if length.isKeyword, length.unit != .stretch, nodes[node].isReplaced {
       return replacedKeywordWidth(node, available: available, container: container, height: height)
     }
     return switch length.unit {
     case .stretch:
-      available.isNaN || available.isInfinite
+      available.isUnresolved || available.isInfinite
         ? nil
         : max(available, BorderAndPadding(styles + node, containerWidth: container).horizontal)
     case .minContent: minContentWidth(node, container: container)
     case .maxContent: maxContentWidth(node, container: container, height: height)
     case .fitContent:
       fitContentWidth(
-        node, available: available.isNaN ? .infinity : available, container: container,
+        node, available: available.isUnresolved ? .infinity : available, container: container,
         height: height)
     case .auto, .points, .percent, .content, .calculation: nil
     }
@@ -247,6 +248,6 @@ extension Solver {
   /// Returns the border-box height of a box when it is given its width, its own limits applied.
   @inline(__always)
   func settledHeight(_ node: Int, _ input: LayoutInput, _ height: AxisSize) -> Double {
-    input.height.isNaN ? height.clamped(height.preferred) : input.height
+    input.height.isUnresolved ? height.clamped(height.preferred) : input.height
   }
 }

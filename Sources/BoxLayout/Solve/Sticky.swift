@@ -50,7 +50,7 @@ extension Solver {
     let state = states[node]
     let container = state.placed.input.containerWidth
     return BorderAndPadding(
-      styles + node, containerWidth: container.isNaN ? state.width : container)
+      styles + node, containerWidth: container.isUnresolved ? state.width : container)
   }
 
   /// Returns what is seen of the nearest scroll container, in the coordinates of a box, and whether
@@ -89,14 +89,14 @@ private struct StickyAxis {
   var minimum: Double
   var maximum: Double
 
-  /// Returns where the box is; NaN as an inset means `auto`, and that at the start wins.
+  /// Returns where the box is; unresolved as an inset means `auto`, and that at the start wins.
   func moved(insetStart: Double, insetEnd: Double) -> Double {
     var start = start
-    if !insetEnd.isNaN {
+    if !insetEnd.isUnresolved {
       let wanted = viewEnd - insetEnd - length
       if wanted < start { start = max(wanted, min(start, minimum)) }
     }
-    if !insetStart.isNaN {
+    if !insetStart.isUnresolved {
       let wanted = viewStart + insetStart
       if wanted > start { start = min(wanted, max(start, maximum - length)) }
     }

@@ -69,7 +69,7 @@ extension Solver {
       return
     }
     let input = LayoutInput(
-      width: states[parent].width, containerWidth: .nan, containerHeight: .nan)
+      width: states[parent].width, containerWidth: .unresolved, containerHeight: .unresolved)
     setPosition(node, x: x, y: y, in: parent, Container(self, parent, input))
   }
 
@@ -81,10 +81,12 @@ extension Solver {
       placement.grid.cells[$0].align == .baseline && hasPercentHeight(placement.grid.cells[$0].node)
     }
     guard isOpen else { return row.baseline }
-    row.ascent = .nan
+    row.ascent = .unresolved
     for cell in cells {
       let baseline = settledCell(cell, placement).height.baseline
-      if !baseline.isNaN { row.ascent = max(row.ascent.isNaN ? baseline : row.ascent, baseline) }
+      if !baseline.isUnresolved {
+        row.ascent = max(row.ascent.isUnresolved ? baseline : row.ascent, baseline)
+      }
     }
     return row.baseline
   }
@@ -102,7 +104,7 @@ extension Solver {
     case .middle: input.contentShift = spare / 2
     case .bottom: input.contentShift = spare
     case .baseline:
-      if !height.baseline.isNaN { input.contentShift = rowBaseline - height.baseline }
+      if !height.baseline.isUnresolved { input.contentShift = rowBaseline - height.baseline }
     }
     performLayout(cell.node, input)
     let columns = cell.column..<cell.column + cell.columnSpan
@@ -121,7 +123,7 @@ extension Solver {
       width: placement.tracks.width(of: cell), height: height,
       isDefinite: styles[cell.node].height.unit == .points
         || (height > measured.content && placement.isHeightGiven),
-      containerWidth: placement.rowWidth, containerHeight: .nan)
+      containerWidth: placement.rowWidth, containerHeight: .unresolved)
     // Rows' heights were found with percentages of the grid's width; now they refer to the row's.
     if nodes[cell.node].dependsOnContainer {
       measured = measureCell(cell, placement.tracks, containerWidth: placement.rowWidth)
@@ -132,7 +134,7 @@ extension Solver {
     let bottom = contentBottom(cell.node, frame)
     measured.content = bottom + frame.bottom
     if cell.align == .baseline {
-      measured.baseline = output.baseline.isNaN ? bottom : output.baseline
+      measured.baseline = output.baseline.isUnresolved ? bottom : output.baseline
     }
     return (input, measured)
   }

@@ -29,10 +29,10 @@ extension Solver {
 
     // 4. Distribute the table's height.
     let size = AxisSize.height(styles + node, input, frame: frame)
-    var minimum = max(frame.vertical, size.minimum.isNaN ? 0 : size.minimum)
-    if !input.height.isNaN {
+    var minimum = max(frame.vertical, size.minimum.isUnresolved ? 0 : size.minimum)
+    if !input.height.isUnresolved {
       minimum = max(0, input.height - captionsHeight)
-    } else if !size.preferred.isNaN {
+    } else if !size.preferred.isUnresolved {
       minimum = size.clamped(size.preferred)
     }
     distributeTableHeight(minimum - frame.vertical, grid, &heights)
@@ -90,8 +90,8 @@ extension Solver {
     let size = AxisSize.width(styles + caption, container: tableWidth, frame: frame)
     let available = max(frame.horizontal, tableWidth - margins.left - margins.right)
     return LayoutInput(
-      width: size.clamped(size.preferred.isNaN ? available : size.preferred),
-      containerWidth: tableWidth, containerHeight: .nan)
+      width: size.clamped(size.preferred.isUnresolved ? available : size.preferred),
+      containerWidth: tableWidth, containerHeight: .unresolved)
   }
 
   private mutating func placeCaptions(

@@ -5,8 +5,8 @@ struct CellWidths: Equatable {
   var min: Double
   var max: Double
 
-  /// NaN where the width is no percentage.
-  var percent = Double.nan
+  /// unresolved where the width is no percentage.
+  var percent = Double.unresolved
 
   /// Padding and border that a percentage leaves out, in fixed layout.
   var percentFrame = 0.0
@@ -25,7 +25,7 @@ struct CellWidths: Equatable {
       max = Swift.max(min, other.max)
     }
     isConstrained = isConstrained || other.isConstrained
-    if other.percent > (percent.isNaN ? -1 : percent) {
+    if other.percent > (percent.isUnresolved ? -1 : percent) {
       percent = other.percent
       percentFrame = other.percentFrame
     }
@@ -34,12 +34,12 @@ struct CellWidths: Equatable {
 
 /// The widths that a column may take, before any room is shared out.
 struct TableColumn {
-  /// NaN until a column box or a cell says something.
-  var min = Double.nan
-  var max = Double.nan
+  /// unresolved until a column box or a cell says something.
+  var min = Double.unresolved
+  var max = Double.unresolved
 
-  /// The share of the table's width in per cent, or NaN.
-  var percent = Double.nan
+  /// The share of the table's width in per cent, or unresolved.
+  var percent = Double.unresolved
   var percentFrame = 0.0
 
   /// Whether the width is given in points.
@@ -49,28 +49,28 @@ struct TableColumn {
   var isMergeable = false
 
   /// Whether the width is given in points and no percentage wins over it.
-  var isFixed: Bool { isConstrained && percent.isNaN }
+  var isFixed: Bool { isConstrained && percent.isUnresolved }
 
   /// The width that the percentage means in a table's width, in whole sixty-fourths as in browsers.
   func percentWidth(of target: Double) -> Double {
     let share = (percent * target / 100 * 64 + 1e-6).rounded(.down) / 64
-    return Swift.max(min.isNaN ? 0 : min, share + percentFrame)
+    return Swift.max(min.isUnresolved ? 0 : min, share + percentFrame)
   }
 
   /// Takes in what the cells of the column ask for.
   mutating func include(_ cell: CellWidths, isTableFixed: Bool) {
     if isConstrained, isTableFixed { return }
     if !isTableFixed { isMergeable = false }
-    if min.isNaN {
+    if min.isUnresolved {
       min = cell.min
       max = cell.max
     } else {
       min = Swift.max(min, cell.min)
-      let known = max.isNaN ? 0 : max
+      let known = max.isUnresolved ? 0 : max
       max = Swift.max(known, isConstrained && !cell.isConstrained ? cell.min : cell.max)
     }
     max = Swift.max(min, max)
-    if cell.percent > (percent.isNaN ? -1 : percent) {
+    if cell.percent > (percent.isUnresolved ? -1 : percent) {
       percent = cell.percent
       percentFrame = cell.percentFrame
     }

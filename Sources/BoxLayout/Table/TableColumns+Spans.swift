@@ -40,15 +40,17 @@ extension Solver {
     let count = Double(columns.count)
     let minimum = cell.isConstrained ? cell.min / count : 0
     for index in columns.indices {
-      if columns[index].min.isNaN {
+      if columns[index].min.isUnresolved {
         columns[index].isConstrained = columns[index].isConstrained || cell.isConstrained
         columns[index].min = minimum
       }
-      if columns[index].max.isNaN {
+      if columns[index].max.isUnresolved {
         columns[index].isConstrained = columns[index].isConstrained || cell.isConstrained
         columns[index].max = cell.max / count
       }
-      if columns[index].percent.isNaN, !columns[index].isConstrained, !cell.percent.isNaN {
+      if columns[index].percent.isUnresolved, !columns[index].isConstrained,
+        !cell.percent.isUnresolved
+      {
         columns[index].percent = cell.percent / count
       }
     }
@@ -56,10 +58,10 @@ extension Solver {
 
   private func distribute(_ cell: CellWidths, over columns: inout ArraySlice<TableColumn>) {
     for index in columns.indices {
-      if columns[index].min.isNaN { columns[index].min = 0 }
-      if columns[index].max.isNaN { columns[index].max = 0 }
+      if columns[index].min.isUnresolved { columns[index].min = 0 }
+      if columns[index].max.isUnresolved { columns[index].max = 0 }
     }
-    if !cell.percent.isNaN { distributePercentage(cell.percent, over: &columns) }
+    if !cell.percent.isUnresolved { distributePercentage(cell.percent, over: &columns) }
     var sizes: [Double] = []
     distributeWidth(cell.min, to: columns, isConstrained: true, into: &sizes)
     for (index, size) in zip(columns.indices, sizes) {
@@ -79,7 +81,7 @@ extension Solver {
     var openWidth = 0.0
     var openCount = 0.0
     for column in columns where !column.isMergeable {
-      if column.percent.isNaN {
+      if column.percent.isUnresolved {
         openWidth += column.max
         openCount += 1
       } else {
@@ -88,7 +90,7 @@ extension Solver {
     }
     guard surplus > 0, openCount > 0 else { return }
     for index in columns.indices
-    where columns[index].percent.isNaN && !columns[index].isMergeable {
+    where columns[index].percent.isUnresolved && !columns[index].isMergeable {
       columns[index].percent =
         openWidth > 0 ? surplus * columns[index].max / openWidth : surplus / openCount
     }

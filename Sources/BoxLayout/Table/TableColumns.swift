@@ -47,9 +47,9 @@ extension Solver {
     var columns: [TableColumn] = []
     columns.reserveCapacity(max(grid.boxColumnCount, grid.cellColumnCount))
     for box in grid.columnBoxes where !box.hasColumnBoxes {
-      var inherited = Double.nan
+      var inherited = Double.unresolved
       if !grid.isFixed, box.group >= 0 {
-        inherited = boxColumn(box.group, inherited: .nan, isTableFixed: grid.isFixed).max
+        inherited = boxColumn(box.group, inherited: .unresolved, isTableFixed: grid.isFixed).max
       }
       let column = boxColumn(box.node, inherited: inherited, isTableFixed: grid.isFixed)
       columns.append(contentsOf: repeatElement(column, count: box.columns.count))
@@ -60,15 +60,16 @@ extension Solver {
   /// Padding and border of a column take no room.
   private func boxColumn(_ node: Int, inherited: Double, isTableFixed: Bool) -> TableColumn {
     let style = styles + node
-    let minimum = resolve(style.pointee.minWidth, against: .nan)
-    var width = resolve(style.pointee.width, against: .nan)
-    if width.isNaN { width = inherited }
-    if !width.isNaN, !minimum.isNaN { width = max(width, minimum) }
+    let minimum = resolve(style.pointee.minWidth, against: .unresolved)
+    var width = resolve(style.pointee.width, against: .unresolved)
+    if width.isUnresolved { width = inherited }
+    if !width.isUnresolved, !minimum.isUnresolved { width = max(width, minimum) }
     let percent = style.pointee.width.isPercent ? style.pointee.width.value : 0
     return TableColumn(
-      min: minimum.isNaN ? 0 : max(0, minimum), max: width.isNaN ? .nan : max(0, width),
-      percent: percent > 0 ? percent : .nan, isConstrained: !width.isNaN,
-      isMergeable: !isTableFixed && (width.isNaN || width == 0) && percent == 0)
+      min: minimum.isUnresolved ? 0 : max(0, minimum),
+      max: width.isUnresolved ? .unresolved : max(0, width),
+      percent: percent > 0 ? percent : .unresolved, isConstrained: !width.isUnresolved,
+      isMergeable: !isTableFixed && (width.isUnresolved || width == 0) && percent == 0)
   }
 
   private func firstRowCells(_ grid: TableGrid) -> Range<Int> {
@@ -89,20 +90,22 @@ extension Solver {
   /// The outer widths of a cell: <https://www.w3.org/TR/css-tables-3/#computing-cell-measures>.
   private mutating func cellWidths(_ cell: Int, isFixed: Bool) -> CellWidths {
     let style = styles + cell
-    let frame = BorderAndPadding(style, containerWidth: .nan)
-    let size = AxisSize.width(style, container: .nan, frame: frame)
+    let frame = BorderAndPadding(style, containerWidth: .unresolved)
+    let size = AxisSize.width(style, container: .unresolved, frame: frame)
     var minimum = 0.0
     if !isFixed {
-      minimum = max(minContentWidth(cell, container: .nan), size.minimum.isNaN ? 0 : size.minimum)
+      minimum = max(
+        minContentWidth(cell, container: .unresolved), size.minimum.isUnresolved ? 0 : size.minimum)
     }
-    var maximum = size.preferred.isNaN ? maxContentWidth(cell, container: .nan) : size.preferred
+    var maximum =
+      size.preferred.isUnresolved ? maxContentWidth(cell, container: .unresolved) : size.preferred
     if size.maximum.isFinite {
-      let limit = max(size.maximum, size.minimum.isNaN ? 0 : size.minimum)
+      let limit = max(size.maximum, size.minimum.isUnresolved ? 0 : size.minimum)
       maximum = min(maximum, limit)
       minimum = min(minimum, limit)
     }
     var widths = CellWidths(
-      min: minimum, max: max(minimum, maximum), isConstrained: !size.preferred.isNaN)
+      min: minimum, max: max(minimum, maximum), isConstrained: !size.preferred.isUnresolved)
     if style.pointee.width.isPercent {
       widths.percent = max(0, style.pointee.width.value)
       if style.pointee.maxWidth.isPercent {
@@ -117,12 +120,12 @@ extension Solver {
   private func limitPercentages(_ columns: inout [TableColumn], isFixed: Bool) {
     var total = 0.0
     for index in columns.indices {
-      if !columns[index].percent.isNaN {
+      if !columns[index].percent.isUnresolved {
         if !isFixed { columns[index].percent = min(columns[index].percent, 100 - total) }
         total += columns[index].percent
       }
-      if columns[index].min.isNaN { columns[index].min = 0 }
-      if columns[index].max.isNaN { columns[index].max = columns[index].min }
+      if columns[index].min.isUnresolved { columns[index].min = 0 }
+      if columns[index].max.isUnresolved { columns[index].max = columns[index].min }
     }
     if isFixed, total > 100 {
       for index in columns.indices { columns[index].percent *= 100 / total }

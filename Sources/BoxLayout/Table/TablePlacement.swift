@@ -27,7 +27,7 @@ struct TablePlacement {
   private(set) var bottom = 0.0
 
   /// From the table's top to the first row's baseline.
-  private(set) var baseline = Double.nan
+  private(set) var baseline = Double.unresolved
 
   init(
     grid: TableGrid, tracks: ColumnTracks, heights: TableHeights, frame: BorderAndPadding,
@@ -57,7 +57,7 @@ struct TablePlacement {
       for row in heights.rows[group.rows] {
         if !isFirst, !row.isRemoved { height += spacing }
         if !row.isRemoved { isFirst = false }
-        if baseline.isNaN { baseline = y + height + row.baseline }
+        if baseline.isUnresolved { baseline = y + height + row.baseline }
         rowTops.append(height)
         height += row.height
       }

@@ -2,8 +2,8 @@
 struct TableRow {
   var height = 0.0
 
-  /// The share of the group's height in per cent, or NaN.
-  var percent = Double.nan
+  /// The share of the group's height in per cent, or unresolved.
+  var percent = Double.unresolved
 
   /// Whether the row or a cell in it has a height of its own.
   var isConstrained = false
@@ -14,17 +14,17 @@ struct TableRow {
   /// Whether a cell that covers more rows starts in it.
   var startsRowSpan = false
 
-  /// From the row's top to its baseline; NaN where no cell is aligned to one.
-  var ascent = Double.nan
+  /// From the row's top to its baseline; unresolved where no cell is aligned to one.
+  var ascent = Double.unresolved
 
-  /// From the content's lower edge to the row's lower edge, in a row without a baseline; NaN in a
+  /// From the content's lower edge to the row's lower edge, in a row without a baseline; unresolved in a
   /// row without cells.
-  var fallbackDescent = Double.nan
+  var fallbackDescent = Double.unresolved
 
   /// The baseline: <https://www.w3.org/TR/css-tables-3/#row-layout>.
   var baseline: Double {
-    if !ascent.isNaN { return ascent }
-    return fallbackDescent.isNaN ? 0 : max(0, height - fallbackDescent)
+    if !ascent.isUnresolved { return ascent }
+    return fallbackDescent.isUnresolved ? 0 : max(0, height - fallbackDescent)
   }
 }
 
@@ -32,7 +32,7 @@ struct TableRow {
 struct TableSection {
   var height: Double
 
-  /// The share of the table's height in per cent, or NaN.
+  /// The share of the table's height in per cent, or unresolved.
   var percent: Double
 
   /// Whether the group has a height of its own.
@@ -46,6 +46,6 @@ struct TableCellHeight {
   /// The border-box height that the content takes.
   var content: Double
 
-  /// From the border box's top to the baseline that the row is aligned to; NaN for none.
+  /// From the border box's top to the baseline that the row is aligned to; unresolved for none.
   var baseline: Double
 }

@@ -6,7 +6,7 @@ extension Solver {
   /// Grows rows until they fill a height together with the spacing between them.
   ///
   /// `isRowSpan` says that it is for a cell that covers the rows; `percentBase` is what percentages
-  /// of the rows refer to, NaN for nothing.
+  /// of the rows refer to, unresolved for nothing.
   func distributeHeight(
     _ height: Double, to rows: inout ArraySlice<TableRow>, isRowSpan: Bool, spacing: Double,
     percentBase: Double
@@ -92,7 +92,7 @@ extension Solver {
     if deficit > 0 {
       let share = min(1, excess / deficit)
       excess -= min(excess, deficit)
-      for index in heights.sections.indices where !heights.sections[index].percent.isNaN {
+      for index in heights.sections.indices where !heights.sections[index].percent.isUnresolved {
         heights.sections[index].height += heights.sections[index].percentDeficit(room) * share
         heights.sections[index].hasGrown = true
       }
@@ -123,20 +123,20 @@ extension Solver {
 extension TableRow {
   /// What the row lacks of its percentage.
   fileprivate func percentDeficit(_ base: Double) -> Double {
-    percent.isNaN || base.isNaN ? 0 : max(0, percent * base / 100 - height)
+    percent.isUnresolved || base.isUnresolved ? 0 : max(0, percent * base / 100 - height)
   }
 
   /// A percentage of nothing constrains nothing.
   fileprivate func isConstrained(_ base: Double) -> Bool {
-    isConstrained && (percent.isNaN || !base.isNaN)
+    isConstrained && (percent.isUnresolved || !base.isUnresolved)
   }
 }
 
 extension TableSection {
   fileprivate func percentDeficit(_ base: Double) -> Double {
-    percent.isNaN ? 0 : max(0, percent * base / 100 - height)
+    percent.isUnresolved ? 0 : max(0, percent * base / 100 - height)
   }
 
   /// Which groups grow first: those without a height, then fixed ones, then percentages.
-  fileprivate var growKind: Int { !percent.isNaN ? 2 : isConstrained ? 1 : 0 }
+  fileprivate var growKind: Int { !percent.isUnresolved ? 2 : isConstrained ? 1 : 0 }
 }

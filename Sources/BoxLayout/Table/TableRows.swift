@@ -16,7 +16,7 @@ extension Solver {
       for index in group.rows {
         var row = measureRow(index, grid, tracks, &heights.cells)
         row.isRemoved = isRemoved(grid.rows[index].node) || isRemoved(group.node)
-        if !row.percent.isNaN {
+        if !row.percent.isUnresolved {
           row.percent = min(row.percent, percentLeft)
           percentLeft -= row.percent
         }
@@ -40,13 +40,13 @@ extension Solver {
     for cell in grid.cells[grid.rows[index].cells] {
       let height = measureCell(cell, tracks, containerWidth: tracks.gridWidth)
       cells.append(height)
-      if !height.baseline.isNaN {
-        row.ascent = max(row.ascent.isNaN ? height.baseline : row.ascent, height.baseline)
+      if !height.baseline.isUnresolved {
+        row.ascent = max(row.ascent.isUnresolved ? height.baseline : row.ascent, height.baseline)
         if cell.rowSpan == 1 { descent = max(descent, height.content - height.baseline) }
       }
       let frame = BorderAndPadding(styles + cell.node, containerWidth: tracks.gridWidth)
       row.fallbackDescent =
-        row.fallbackDescent.isNaN ? frame.bottom : min(row.fallbackDescent, frame.bottom)
+        row.fallbackDescent.isUnresolved ? frame.bottom : min(row.fallbackDescent, frame.bottom)
       guard cell.rowSpan == 1 else {
         row.startsRowSpan = true
         continue
@@ -54,17 +54,17 @@ extension Solver {
       tallest = max(tallest, max(height.content, specifiedHeight(cell.node, frame)))
       let own = styles[cell.node].height
       if !own.isAuto { row.isConstrained = true }
-      if own.isPercent { row.percent = max(row.percent.isNaN ? 0 : row.percent, own.value) }
+      if own.isPercent { row.percent = max(row.percent.isUnresolved ? 0 : row.percent, own.value) }
     }
     let own = styles[grid.rows[index].node].height
     if own.isPercent {
-      row.percent = max(row.percent.isNaN ? 0 : row.percent, own.value)
+      row.percent = max(row.percent.isUnresolved ? 0 : row.percent, own.value)
       row.isConstrained = true
     } else if own.unit == .points {
       tallest = max(tallest, own.value)
       row.isConstrained = true
     }
-    row.height = max(tallest, row.ascent.isNaN ? 0 : row.ascent + descent)
+    row.height = max(tallest, row.ascent.isUnresolved ? 0 : row.ascent + descent)
     return row
   }
 
@@ -76,12 +76,13 @@ extension Solver {
     let output = measure(
       cell.node,
       LayoutInput(
-        width: tracks.width(of: cell), containerWidth: containerWidth, containerHeight: .nan,
+        width: tracks.width(of: cell), containerWidth: containerWidth, containerHeight: .unresolved,
         ignoresOwnHeight: true, wantsBaseline: true))
-    var height = TableCellHeight(content: output.height, baseline: .nan)
+    var height = TableCellHeight(content: output.height, baseline: .unresolved)
     if cell.align == .baseline, hasContent(cell.node) {
       let frame = BorderAndPadding(styles + cell.node, containerWidth: containerWidth)
-      height.baseline = output.baseline.isNaN ? output.height - frame.bottom : output.baseline
+      height.baseline =
+        output.baseline.isUnresolved ? output.height - frame.bottom : output.baseline
     }
     return height
   }
@@ -119,11 +120,11 @@ extension Solver {
       let cell = grid.cells[index]
       budget -= cell.rowSpan
       if budget < 0 { return }
-      let frame = BorderAndPadding(styles + cell.node, containerWidth: .nan)
+      let frame = BorderAndPadding(styles + cell.node, containerWidth: .unresolved)
       distributeHeight(
         max(heights.cells[index].content, specifiedHeight(cell.node, frame)),
         to: &heights.rows[cell.row..<cell.row + cell.rowSpan], isRowSpan: true,
-        spacing: grid.verticalSpacing, percentBase: .nan)
+        spacing: grid.verticalSpacing, percentBase: .unresolved)
     }
   }
 
@@ -141,7 +142,7 @@ extension Solver {
         height, to: &rows[group.rows], isRowSpan: false, spacing: spacing, percentBase: height)
     }
     return TableSection(
-      height: height, percent: own.isPercent ? own.value : .nan,
+      height: height, percent: own.isPercent ? own.value : .unresolved,
       isConstrained: own.isPercent || own.unit == .points, isBody: group.isBody)
   }
 }

@@ -15,7 +15,7 @@ extension Solver {
 
     func width(of column: TableColumn, target: Double) -> Double {
       if column.isMergeable { return 0 }
-      if !column.percent.isNaN {
+      if !column.percent.isUnresolved {
         return self == .minContent ? column.min : column.percentWidth(of: target)
       }
       let first: Guess = column.isConstrained ? .specified : .maxContent
@@ -89,7 +89,7 @@ extension Solver {
       var constrained = (count: 0.0, sum: 0.0)
       var percentage = (count: 0.0, sum: 0.0)
       for column in columns where !column.isMergeable {
-        if !column.percent.isNaN {
+        if !column.percent.isUnresolved {
           percentage = (percentage.count + 1, percentage.sum + column.percent)
         } else if column.isConstrained {
           constrained = (constrained.count + 1, constrained.sum + column.max)
@@ -110,10 +110,10 @@ extension Solver {
     func share(of column: TableColumn) -> Double {
       if column.isMergeable { return 0 }
       switch kind {
-      case .automatic where column.percent.isNaN && !column.isConstrained:
+      case .automatic where column.percent.isUnresolved && !column.isConstrained:
         return sum > 0 ? column.max / sum : 1 / count
       case .constrained where column.isFixed: return sum > 0 ? column.max / sum : 1 / count
-      case .percentage where !column.percent.isNaN:
+      case .percentage where !column.percent.isUnresolved:
         return sum > 0 ? column.percent / sum : 1 / count
       default: return 0
       }

@@ -66,7 +66,7 @@ extension Solver {
     case automatic
 
     init(_ column: TableColumn) {
-      if !column.percent.isNaN {
+      if !column.percent.isUnresolved {
         self = .percentage
       } else if column.isConstrained {
         self = column.max == 0 ? .zero : .points

@@ -68,7 +68,8 @@ extension Solver {
   /// The width of a table without columns that nothing gives a width, where browsers agree that
   /// there is no spacing: its captions' or that of its frame, which collapsed borders don't have.
   private mutating func emptyTableWidth(_ grid: TableGrid, padding: Double) -> Double {
-    let frame = BorderAndPadding(styles + grid.table, containerWidth: .nan).horizontal + padding
+    let frame =
+      BorderAndPadding(styles + grid.table, containerWidth: .unresolved).horizontal + padding
     let caption = captionMinimum(grid)
     if caption > 0 { return max(caption, frame) }
     return grid.style.isCollapsed ? 0 : frame
@@ -112,7 +113,7 @@ extension Solver {
       }
       upperLimit = min(max(upperLimit, percentMaximum), max(upperLimit, Self.widestTable))
     }
-    let frame = BorderAndPadding(styles + grid.table, containerWidth: .nan)
+    let frame = BorderAndPadding(styles + grid.table, containerWidth: .unresolved)
     let extra = undistributableWidth(grid, columns, frame)
     return (lowerLimit + extra, max(lowerLimit, upperLimit) + extra)
   }
@@ -168,7 +169,7 @@ extension AxisSize {
   /// Raises the limits to a width that wins over all of them; a flex item grows from its size as
   /// it is given.
   mutating func raise(atLeast lowerLimit: Double) {
-    minimum = minimum.isNaN ? lowerLimit : max(minimum, lowerLimit)
+    minimum = minimum.isUnresolved ? lowerLimit : max(minimum, lowerLimit)
     maximum = max(maximum, lowerLimit)
   }
 }
