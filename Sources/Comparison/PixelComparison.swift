@@ -56,13 +56,13 @@ public struct PixelComparison: Hashable, Sendable {
       var start: Int?
       for x in Int(span.x)..<Int(span.end) {
         if allowance.covers(expected, actual, x: x, y: Int(span.y), channel: channel) {
-          if let begun = start { add(begun..<x, Int(span.y)) }
+          if let begun = start { addDifference(begun..<x, Int(span.y)) }
           start = nil
         } else {
           start = start ?? x
         }
       }
-      if let begun = start { add(begun..<Int(span.end), Int(span.y)) }
+      if let begun = start { addDifference(begun..<Int(span.end), Int(span.y)) }
     }
   }
 
@@ -97,7 +97,7 @@ public struct PixelComparison: Hashable, Sendable {
           }
           for columns in Self.columns(end..<width, y, without: ignored) {
             largestDifference = 255
-            add(columns, y)
+            addDifference(columns, y)
           }
         }
       }
@@ -189,11 +189,11 @@ public struct PixelComparison: Hashable, Sendable {
       if isDifferent {
         start = start ?? index
       } else if let begun = start {
-        add(x + begun..<x + index, y)
+        addDifference(x + begun..<x + index, y)
         start = nil
       }
     }
-    if let begun = start { add(x + begun..<x + count, y) }
+    if let begun = start { addDifference(x + begun..<x + count, y) }
   }
 
   /// The largest difference of the four channels of two pixels.
@@ -206,7 +206,7 @@ public struct PixelComparison: Hashable, Sendable {
     return largest
   }
 
-  private mutating func add(_ columns: Range<Int>, _ y: Int) {
+  private mutating func addDifference(_ columns: Range<Int>, _ y: Int) {
     spans.append(
       Span(y: Int32(y), x: Int32(columns.lowerBound), end: Int32(columns.upperBound)))
     differingPixels += columns.count

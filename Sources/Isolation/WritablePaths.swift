@@ -23,15 +23,15 @@ struct WritablePaths: Equatable {
       switch output {
       case .file(let path): addFile(path)
       case .appended(let path):
-        add(path, Self.kind(of: path) == nil ? nil : .write)
-        if Self.kind(of: path) == nil { add(Self.parent(of: path), .files) }
-      case .files(let path): add(path, .files)
-      case .emptyFolders(let path): add(path, .emptyFolders)
+        addPath(path, Self.kind(of: path) == nil ? nil : .write)
+        if Self.kind(of: path) == nil { addPath(Self.parent(of: path), .files) }
+      case .files(let path): addPath(path, .files)
+      case .emptyFolders(let path): addPath(path, .emptyFolders)
       case .folder(var path), .unmadeFolder(var path):
         while Self.kind(of: path) == nil, path != "/", path != "." {
           path = Self.parent(of: path)
         }
-        add(path, .folders)
+        addPath(path, .folders)
       }
     }
   }
@@ -44,18 +44,18 @@ struct WritablePaths: Equatable {
     switch Self.kind(of: path) {
     case nil:
       // A link that leads to nothing may be replaced, or what it leads to may be made.
-      add(Self.parent(of: path), .files)
-      if let target = Self.target(of: path) { add(Self.parent(of: target), .files) }
+      addPath(Self.parent(of: path), .files)
+      if let target = Self.target(of: path) { addPath(Self.parent(of: target), .files) }
     case S_IFREG:
-      add(Self.resolved(path).map(Self.parent(of:)), .files)
+      addPath(Self.resolved(path).map(Self.parent(of:)), .files)
     case S_IFDIR:
       // Writing will fail; nothing in it may be touched.
       break
-    default: add(path, .write)
+    default: addPath(path, .write)
     }
   }
 
-  private mutating func add(_ path: String?, _ right: Right?) {
+  private mutating func addPath(_ path: String?, _ right: Right?) {
     guard let path, let right, !paths.contains(where: { $0 == (path, right) }) else { return }
     paths.append((path, right))
   }

@@ -46,10 +46,10 @@ struct ShownVariant {
     subject = WhatIfInput(source, sdk: variant.sdk, environment: variant.environment)
     laidOut = try subject.laidOut(by: renderer)
     elements = laidOut.elements
-    layout = Self.text(of: laidOut)
+    layout = Self.layoutText(of: laidOut)
   }
 
-  private static func text(of subject: LaidOutSubject) -> String {
+  private static func layoutText(of subject: LaidOutSubject) -> String {
     LayoutDocument(subject.frame, of: subject.input, warnings: []).text
   }
 
@@ -67,7 +67,7 @@ struct ShownVariant {
       return .noticed
     }
     let after = changed.elements
-    let text = Self.text(of: changed)
+    let text = Self.layoutText(of: changed)
     let ids = settings.ignoredIDs(elements, after)
     let layout = LayoutComparison(elements, after, ignoring: ids)
     if layout.movesAnything { return .noticed }

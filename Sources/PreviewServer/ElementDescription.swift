@@ -38,7 +38,7 @@ struct ElementDescription {
       ("id", .string(id)),
       (
         "margin",
-        .array(margin.map(Self.json))
+        .array(margin.map(Self.marginJSON))
       ),
       (
         "border",
@@ -85,7 +85,7 @@ struct ElementDescription {
     }
   }
 
-  private static func json(_ margin: Length) -> OrderedJSON {
+  private static func marginJSON(_ margin: Length) -> OrderedJSON {
     margin.absolutePoints.map(OrderedJSON.number) ?? .string("auto")
   }
 }

@@ -122,7 +122,7 @@ struct FormDescription {
     if !key.choices.isEmpty { members.append(("choices", Self.strings(key.choices))) }
     guard let sdk else { return .object(members) }
     if let value = key.defaults[sdk.styleGeneration] {
-      members.append(("default", .string(Self.text(value))))
+      members.append(("default", .string(Self.valueText(value))))
     }
     if case .number(let base)? = key.base[sdk.styleGeneration], base != 0 {
       members.append(("base", .number(base)))
@@ -147,7 +147,7 @@ struct FormDescription {
     ["width", "height"].contains { key.path.lowercased().hasSuffix($0) }
   }
 
-  private static func text(_ value: StyleValue) -> String {
+  private static func valueText(_ value: StyleValue) -> String {
     switch value {
     case .number(let number): OrderedJSON.decimal(number)
     case .string(let text): text

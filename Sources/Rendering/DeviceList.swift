@@ -31,8 +31,8 @@ package struct DeviceList: PrintedResult {
           (
             "safeArea",
             .object([
-              ("portrait", Self.json(device.portraitSafeArea)),
-              ("landscape", Self.json(device.landscapeSafeArea)),
+              ("portrait", Self.insetsJSON(device.portraitSafeArea)),
+              ("landscape", Self.insetsJSON(device.landscapeSafeArea)),
             ])
           ),
           ("cornerRadius", .number(device.cornerRadius)),
@@ -41,7 +41,7 @@ package struct DeviceList: PrintedResult {
       })
   }
 
-  private static func json(_ insets: EdgeInsets) -> OrderedJSON {
+  private static func insetsJSON(_ insets: EdgeInsets) -> OrderedJSON {
     .object([
       ("top", .number(insets.top)), ("left", .number(insets.left)),
       ("bottom", .number(insets.bottom)), ("right", .number(insets.right)),

@@ -88,7 +88,7 @@ package struct ImageGrid: Sendable {
         decoration: Decoration { $0.background = Color(hex: 0xE5E5EA) }))
     var images: [String: Bitmap] = [:]
     let widths = columnWidths
-    let heads = rowHeads.map { text($0, weight: 600, lineLimit: Self.headLines) }
+    let heads = rowHeads.map { heading($0, weight: 600, lineLimit: Self.headLines) }
     let headWidth =
       heads.map { renderer.typesetter.measure($0, width: 9 * textSize).size.width }.max() ?? 0
     let left = Self.gap + (headWidth > 0 ? headWidth.rounded(.up) + Self.gap / 2 : 0)
@@ -96,7 +96,7 @@ package struct ImageGrid: Sendable {
     var y = Self.gap
     if !caption.isEmpty {
       let width = total - 2 * Self.gap
-      let words = text(caption, weight: 700, lineLimit: nil)
+      let words = heading(caption, weight: 700, lineLimit: nil)
       let height = renderer.typesetter.measure(words, width: width).size.height
       tree.append(
         Box(
@@ -111,7 +111,7 @@ package struct ImageGrid: Sendable {
       var x = left
       var height = 0.0
       for (column, head) in columnHeads.enumerated() where column < widths.count {
-        let words = text(head, weight: 600, lineLimit: Self.headLines)
+        let words = heading(head, weight: 600, lineLimit: Self.headLines)
         let line = renderer.typesetter.measure(words, width: widths[column]).size.height
         write(words, Rect(x: x, y: y, width: widths[column], height: line))
         height = max(height, line)
@@ -123,7 +123,7 @@ package struct ImageGrid: Sendable {
       var x = left
       let height = row.map { Double(shown($0.image.size).height) }.max() ?? 0
       let titles = row.enumerated().map { column, cell in
-        let words = text(cell.title, weight: 400, lineLimit: Self.titleLines)
+        let words = heading(cell.title, weight: 400, lineLimit: Self.titleLines)
         let height =
           cell.title.isEmpty
           ? 0 : renderer.typesetter.measure(words, width: widths[column]).size.height
@@ -146,7 +146,7 @@ package struct ImageGrid: Sendable {
         let frame = Rect(
           x: x, y: y + line + (line > 0 ? 8 : 0), width: Double(size.width),
           height: Double(size.height))
-        add(name, cell, frame, to: root, &tree)
+        addCell(name, cell, frame, to: root, &tree)
         x += widths[column] + Self.gap
       }
       y += line + (line > 0 ? 8 : 0) + height + Self.gap
@@ -183,7 +183,7 @@ package struct ImageGrid: Sendable {
       height: max(1, size.height * maximumSide / longest))
   }
 
-  private func text(_ string: String, weight: Int, lineLimit: Int?) -> StyledText {
+  private func heading(_ string: String, weight: Int, lineLimit: Int?) -> StyledText {
     var textStyle = TextStyle(size: textSize, color: Color(hex: 0x1C1C1E))
     textStyle.weight = weight
     var paragraph = ParagraphStyle()
@@ -191,7 +191,7 @@ package struct ImageGrid: Sendable {
     return StyledText(string, style: textStyle, paragraph: paragraph)
   }
 
-  private func add(
+  private func addCell(
     _ name: String, _ cell: Cell, _ frame: Rect, to parent: BoxID, _ tree: inout BoxTree
   ) {
     let box = tree.append(

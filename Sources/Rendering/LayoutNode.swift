@@ -103,7 +103,7 @@ extension Frame {
       var inner = self.nodes(
         from: &index, to: fragment.end, lineHolder: isInline ? lineHolder : current,
         repeating: &room, outerFrames)
-      let own = text(fragment)
+      let own = textContent(fragment)
       if let name = tree.name(of: fragment.box) {
         if isInline { room -= inner.textRuns.reduce(0) { $0 + max(1, $1.text.lines.count) } }
         nodes.append(
@@ -165,7 +165,7 @@ extension Frame {
     return result
   }
 
-  private func text(_ fragment: Fragment) -> LayoutText? {
+  private func textContent(_ fragment: Fragment) -> LayoutText? {
     guard let layout = fragment.text, let text = tree[text: fragment.box] else { return nil }
     let transform = fragment.transformed?.transform
     let origin = Point(

@@ -81,7 +81,7 @@ private struct Chrome {
   mutating func addCutout() {
     guard let cutout else { return }
     if environment.device.cutout == .island {
-      add(cutout, .black, radius: min(cutout.width, cutout.height) / 2)
+      addShape(cutout, .black, radius: min(cutout.width, cutout.height) / 2)
       return
     }
     // A notch has round corners only where it ends inside of the screen.
@@ -92,7 +92,7 @@ private struct Chrome {
         x: cutout.minX, y: -hidden, width: cutout.width, height: cutout.height + hidden)
       : Rect(
         x: -hidden, y: cutout.minY, width: cutout.width + hidden, height: cutout.height)
-    add(rect, .black, radius: 20)
+    addShape(rect, .black, radius: 20)
   }
 
   mutating func addHomeIndicator() {
@@ -103,7 +103,7 @@ private struct Chrome {
       x: (width - length) / 2,
       y: environment.viewport.height - Self.indicatorBottom - Self.indicatorHeight, width: length,
       height: Self.indicatorHeight)
-    add(rect, ink(over: rect), radius: Self.indicatorHeight / 2)
+    addShape(rect, ink(over: rect), radius: Self.indicatorHeight / 2)
   }
 
   /// The time and the signs; phones in landscape have none.
@@ -136,24 +136,24 @@ private struct Chrome {
     let battery = Rect(
       x: right - 27 * scale, y: middle - height / 2, width: 25 * scale, height: height)
     let color = ink(over: battery)
-    add(battery, color.opacity(0.35), radius: 3.5 * scale)
-    add(
+    addShape(battery, color.opacity(0.35), radius: 3.5 * scale)
+    addShape(
       Rect(
         x: battery.minX + 2, y: battery.minY + 2, width: battery.width - 4,
         height: battery.height - 4), color, radius: 2 * scale)
-    add(
+    addShape(
       Rect(x: battery.maxX + 1, y: middle - 2 * scale, width: 1.5, height: 4 * scale),
       color.opacity(0.4), radius: 0.75)
     for bar in 0..<4 {
       let barHeight = (4 + Double(bar) * 8 / 3) * scale
-      add(
+      addShape(
         Rect(
           x: battery.minX - (26 - Double(bar) * 5) * scale, y: middle + height / 2 - barHeight,
           width: 3 * scale, height: barHeight), color, radius: scale)
     }
   }
 
-  private mutating func add(_ rect: Rect, _ color: Color, radius: Double) {
+  private mutating func addShape(_ rect: Rect, _ color: Color, radius: Double) {
     tree.append(
       Box(
         style: Self.style(rect),

@@ -7,7 +7,8 @@ package enum WebPages {
   /// The page of the preview; it asks the server for all that it shows.
   package static let preview = pieces(
     CWebPagesPreviewPage(),
-    ["style": text(CWebPagesPreviewStyle()), "script": text(CWebPagesPreviewScript())], cutAt: nil
+    ["style": string(CWebPagesPreviewStyle()), "script": string(CWebPagesPreviewScript())],
+    cutAt: nil
   ).joined()
 
   /// Returns the page of a report.
@@ -26,13 +27,13 @@ package enum WebPages {
     let pieces = pieces(
       CWebPagesReportPage(),
       [
-        "style": text(CWebPagesReportStyle()), "script": text(CWebPagesReportScript()),
+        "style": string(CWebPagesReportStyle()), "script": string(CWebPagesReportScript()),
         "heading": heading, "list": list, "note": note, "policy": policy, "report": report,
       ], cutAt: "pictures")
     return (pieces.first ?? "", pieces.dropFirst().joined())
   }
 
-  private static func text(_ text: CWebPagesText) -> String {
+  private static func string(_ text: CWebPagesText) -> String {
     String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
   }
 
@@ -43,7 +44,7 @@ package enum WebPages {
   ) -> [String] {
     var pieces: [String] = []
     var page = ""
-    for (index, piece) in text(template).split(
+    for (index, piece) in string(template).split(
       separator: "{{", omittingEmptySubsequences: false
     ).enumerated() {
       guard index > 0, let end = piece.firstRange(of: "}}") else {

@@ -39,13 +39,15 @@ extension ScenarioParser {
           "Use a word.")
         return nil
       }
-      guard let json = json(node, path, vocabulary.needsMessages, files, &read) else { return nil }
+      guard let json = content(node, path, vocabulary.needsMessages, files, &read) else {
+        return nil
+      }
       return Scenario.Message(
         id: member.key, file: node["file"]?.text, json: json, line: member.value.line, fields: node)
     }
   }
 
-  private func json(
+  private func content(
     _ node: ScenarioNode, _ path: String, _ isNeeded: Bool, _ files: ScenarioFiles,
     _ read: inout JSONValue.Members
   ) -> JSONValue? {

@@ -33,7 +33,7 @@ final class XMLComposer {
       parser, { data, name, attributes in XMLComposer.of(data)?.begin(name, attributes) },
       { data, _ in XMLComposer.of(data)?.end() })
     XML_SetCharacterDataHandler(parser) { data, characters, count in
-      XMLComposer.of(data)?.add(characters, count)
+      XMLComposer.of(data)?.addCharacters(characters, count)
     }
     if documentType == .any { return }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, definesEntities in
@@ -88,7 +88,7 @@ final class XMLComposer {
     builder.end(at: eventEnd)
   }
 
-  private func add(_ characters: UnsafePointer<CChar>?, _ count: Int32) {
+  private func addCharacters(_ characters: UnsafePointer<CChar>?, _ count: Int32) {
     guard let characters, count > 0 else { return }
     if text.isEmpty { textStart = (position, line) }
     text += UnsafeRawBufferPointer(start: characters, count: Int(count))

@@ -39,7 +39,7 @@ enum FormControl {
     case "input": self.init(input: element)
     case "textarea":
       self = .area(
-        text: Self.text(Self.lines(document.text(in: node)), element),
+        text: Self.shownText(Self.lines(document.text(in: node)), element),
         columns: Self.count(element["cols"], else: 20), rows: Self.count(element["rows"], else: 2))
     case "select": self = Self.choice(element, node, in: document)
     case "progress":
@@ -71,11 +71,12 @@ enum FormControl {
       var line = value ?? ""
       line.unicodeScalars.removeAll { $0 == "\n" || $0 == "\r" }
       if type == "password" { line = String(repeating: "•", count: line.unicodeScalars.count) }
-      self = .field(text: Self.text(line, element), columns: Self.count(element["size"], else: 20))
+      self = .field(
+        text: Self.shownText(line, element), columns: Self.count(element["size"], else: 20))
     }
   }
 
-  private static func text(_ value: String, _ element: HTMLDocument.Element) -> FieldText? {
+  private static func shownText(_ value: String, _ element: HTMLDocument.Element) -> FieldText? {
     if !value.isEmpty { return FieldText(text: value) }
     guard let placeholder = element["placeholder"], !placeholder.isEmpty else { return nil }
     return FieldText(text: lines(placeholder), isPlaceholder: true)

@@ -25,7 +25,7 @@ struct CascadedValues {
     for isImportant in [false, true] {
       for block in isImportant ? Self.importantOrder(blocks) : blocks {
         for declaration in block.declarations where declaration.isImportant == isImportant {
-          add(declaration, direction)
+          addDeclaration(declaration, direction)
         }
       }
     }
@@ -66,7 +66,7 @@ struct CascadedValues {
     return result?.value
   }
 
-  private mutating func add(_ declaration: Declaration, _ direction: LayoutDirection) {
+  private mutating func addDeclaration(_ declaration: Declaration, _ direction: LayoutDirection) {
     if declaration.property == Declaration.everything {
       for property in Declaration.reset {
         set(property, settled(declaration.value, for: property, direction))

@@ -31,7 +31,7 @@ struct PresentationalHints {
     var hints = PresentationalHints(document: document, element: element)
     // <https://html.spec.whatwg.org/multipage/images.html#concept-img-dimension-attribute-source>
     if let source, source["width"] != nil || source["height"] != nil { hints.sized = source }
-    hints.add(node)
+    hints.addHints(node)
     return hints.text
   }
 
@@ -41,7 +41,7 @@ struct PresentationalHints {
     sized = element
   }
 
-  private mutating func add(_ node: Int) {
+  private mutating func addHints(_ node: Int) {
     if element["hidden"] != nil { text += "display:none;" }
     if let editing = element["contenteditable"], editing.asciiLowercased != "false" {
       text += "overflow-wrap:break-word;"

@@ -65,9 +65,9 @@ struct RuleIndex: Sendable {
     }
     for (index, entry) in entries.enumerated() {
       if entry.selector.pseudoElement == nil {
-        elements.add(index, entry.selector)
+        elements.addSelector(index, entry.selector)
       } else {
-        pseudoElements.add(index, entry.selector)
+        pseudoElements.addSelector(index, entry.selector)
       }
       entries[index].isCertain = entry.selector.isSimple
     }
@@ -153,7 +153,7 @@ extension Selector {
 }
 
 extension RuleIndex.Table {
-  fileprivate mutating func add(_ index: Int, _ selector: Selector) {
+  fileprivate mutating func addSelector(_ index: Int, _ selector: Selector) {
     var name: String?
     var className: String?
     for simple in selector.simplest {

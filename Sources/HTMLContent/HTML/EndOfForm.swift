@@ -10,7 +10,7 @@ enum EndOfForm {
     of text: String, _ source: Slice<UnsafeRawBufferPointer>
   ) -> (inner: String, outer: String)? {
     guard let start = endTag(in: source) else { return nil }
-    let inner = HTMLDocument.text(in: Array(source[..<start]))
+    let inner = HTMLDocument.sourceText(in: Array(source[..<start]))
     // Both are made of the same characters, so the first part is as long in both.
     guard text.unicodeScalars.starts(with: inner.unicodeScalars) else { return nil }
     var outer = String.UnicodeScalarView()
@@ -29,7 +29,7 @@ enum EndOfForm {
 
 extension HTMLDocument {
   /// The text that source without a tag represents.
-  fileprivate static func text(in source: [UInt8]) -> String {
+  fileprivate static func sourceText(in source: [UInt8]) -> String {
     guard source.contains(UInt8(ascii: "&")) || source.contains(0x0D) || source.contains(0) else {
       return String(decoding: source, as: UTF8.self)
     }

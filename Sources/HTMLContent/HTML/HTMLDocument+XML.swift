@@ -25,13 +25,13 @@ extension HTMLDocument {
         "The outermost element is not \"svg\" of the namespace \(svgNamespace).",
         solution: "Write xmlns=\"\(svgNamespace)\" on it; browsers need it in files.")
     }
-    try document.add(source.root, to: -1, depth: 0)
+    try document.addNode(source.root, to: -1, depth: 0)
     document.countSiblings()
     return document
   }
 
   /// Adds an element with all that is in it, as deep as elements may be.
-  private mutating func add(
+  private mutating func addNode(
     _ source: Document.Value, to parent: Int, depth: Int
   ) throws(Diagnostic) {
     guard let name = source.svgName else { return }
@@ -53,7 +53,7 @@ extension HTMLDocument {
     append(.element(element), to: parent, source.line)
     for content in source.contents {
       if content.isElement {
-        try add(content, to: index, depth: depth + 1)
+        try addNode(content, to: index, depth: depth + 1)
       } else {
         try checkCount(content)
         append(.text(content.text), to: index, content.line)

@@ -143,7 +143,7 @@ struct SVGConverter {
     push(children, to: &work, around)
     while let next = work.popLast() {
       switch next {
-      case .element(let element): add(element, &work, &containers)
+      case .element(let element): addElement(element, &work, &containers)
       case .leave:
         guard let container = containers.popLast() else { continue }
         if !container.isRoom {
@@ -183,7 +183,7 @@ struct SVGConverter {
     "radialgradient", "symbol", "stop", "mask", "filter", "pattern", "marker", "view", "cursor",
   ]
 
-  private mutating func add(
+  private mutating func addElement(
     _ item: Element, _ work: inout [Work], _ containers: inout [Container]
   ) {
     guard let element = document.element(item.node), budget.spendStep() else { return }

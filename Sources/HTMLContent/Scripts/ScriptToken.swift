@@ -69,9 +69,9 @@ struct ScriptTokenizer {
           (0x30...0x39).contains(bytes[at + 1])
         {
           at += 1
-          add(.number(text + "." + take(while: Self.isNamePart)))
+          addToken(.number(text + "." + take(while: Self.isNamePart)))
         } else {
-          add(isNumber ? .number(text) : .word(text))
+          addToken(isNumber ? .number(text) : .word(text))
         }
       default: readSign()
       }
@@ -87,7 +87,7 @@ struct ScriptTokenizer {
     at + offset < bytes.count ? bytes[at + offset] : nil
   }
 
-  private mutating func add(_ kind: ScriptToken.Kind) {
+  private mutating func addToken(_ kind: ScriptToken.Kind) {
     tokens.append(ScriptToken(kind: kind, line: line))
   }
 
@@ -214,12 +214,12 @@ struct ScriptTokenizer {
       case UInt8(ascii: "]"): isInClass = false
       case UInt8(ascii: "/") where !isInClass:
         _ = take(while: Self.isNamePart)
-        add(.regularExpression)
+        addToken(.regularExpression)
         return
       default: break
       }
     }
-    add(.regularExpression)
+    addToken(.regularExpression)
   }
 
   /// Operators of several characters that matter, the longer ones first.
@@ -232,10 +232,10 @@ struct ScriptTokenizer {
     for sign in Self.operators where bytes[at...].starts(with: sign) {
       at += sign.count
       let text = String(decoding: sign, as: UTF8.self)
-      add(.sign(text == "?." ? "." : text))
+      addToken(.sign(text == "?." ? "." : text))
       return
     }
-    add(.sign(String(decoding: [bytes[at]], as: UTF8.self)))
+    addToken(.sign(String(decoding: [bytes[at]], as: UTF8.self)))
     at += 1
   }
 }

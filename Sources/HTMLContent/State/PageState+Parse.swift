@@ -90,7 +90,9 @@ private struct ChangeReader {
       switch sign {
       case UInt8(ascii: "."):
         rest.removeFirst()
-        let name = text { !$0.isHTMLSpace && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
+        let name = readText {
+          !$0.isHTMLSpace && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[")
+        }
         guard !name.isEmpty else { throw problem("a class without a name") }
         changes.append(isRemoved ? .removeClass(name) : .addClass(name))
       case UInt8(ascii: "["): changes.append(try attribute(isRemoved: isRemoved))
@@ -105,7 +107,7 @@ private struct ChangeReader {
 
   private mutating func attribute(isRemoved: Bool) throws(Diagnostic) -> PageState.Change {
     rest.removeFirst()
-    let name = text { !$0.isHTMLSpace && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
+    let name = readText { !$0.isHTMLSpace && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
       .asciiLowercased
     var value = ""
     skipSpace()
@@ -114,10 +116,10 @@ private struct ChangeReader {
       skipSpace()
       if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         rest.removeFirst()
-        value = text { $0 != quote }
+        value = readText { $0 != quote }
         guard rest.popFirst() == quote else { throw problem("quotes that don't end") }
       } else {
-        value = text { $0 != UInt8(ascii: "]") }.trimmed
+        value = readText { $0 != UInt8(ascii: "]") }.trimmed
       }
       skipSpace()
     }
@@ -130,7 +132,7 @@ private struct ChangeReader {
 
   private mutating func declarations() throws(Diagnostic) -> [PageState.Change] {
     rest.removeFirst()
-    let block = text { $0 != UInt8(ascii: "}") }
+    let block = readText { $0 != UInt8(ascii: "}") }
     guard rest.popFirst() == UInt8(ascii: "}") else { throw problem("a \"{\" that doesn't end") }
     var changes: [PageState.Change] = []
     for part in block.split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
@@ -148,7 +150,7 @@ private struct ChangeReader {
 
   private mutating func skipSpace() { rest = rest.drop(while: \.isHTMLSpace) }
 
-  private mutating func text(while condition: (UInt8) -> Bool) -> String {
+  private mutating func readText(while condition: (UInt8) -> Bool) -> String {
     let taken = rest.prefix(while: condition)
     rest = rest[taken.endIndex...]
     return String(decoding: taken, as: UTF8.self)

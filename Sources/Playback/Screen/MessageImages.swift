@@ -182,10 +182,10 @@ struct MessageImages {
             width: 1, color: SystemColor.separator.color(in: environment.appearance))
         }), to: root)
     let label = SystemColor.label.color(in: environment.appearance)
-    tree.append(text(String(id.prefix(200)), size: 20, weight: 600, label), to: card)
+    tree.append(textBox(String(id.prefix(200)), size: 20, weight: 600, label), to: card)
     if !words.isEmpty {
       let color = SystemColor.secondaryLabel.color(in: environment.appearance)
-      tree.append(text(words, size: 13, weight: 400, color), to: card)
+      tree.append(textBox(words, size: 13, weight: 400, color), to: card)
     }
     let frame = renderer.frame(
       MessageBoxes(tree: tree, warnings: []), environment: environment)
@@ -194,7 +194,7 @@ struct MessageImages {
     return Layer(of: renderer.layer(of: frame, assets: assets).scaled(to: size))
   }
 
-  private func text(_ words: String, size: Double, weight: Int, _ color: Color) -> Box {
+  private func textBox(_ words: String, size: Double, weight: Int, _ color: Color) -> Box {
     var style = TextStyle(size: size, color: color)
     style.weight = weight
     var paragraph = ParagraphStyle()

@@ -45,20 +45,20 @@ struct TrackSheet {
 
   mutating func addTitle(_ title: String, _ subtitle: String) {
     let room = Self.width - 2 * Self.margin
-    let description = text(title, size: 26, weight: 700)
+    let description = styledText(title, size: 26, weight: 700)
     let height = renderer.typesetter.measure(description, width: room).size.height
     add(Rect(x: Self.margin, y: y, width: room, height: height), description)
     y += height + 4
     add(
       Rect(x: Self.margin, y: y, width: room, height: 22),
-      text(subtitle, size: 16, color: Self.grey))
+      styledText(subtitle, size: 16, color: Self.grey))
     y += 38
   }
 
   mutating func addAxis() {
     for tick in axis.ticks {
       let x = axis.x(tick.time)
-      let description = text(tick.name, size: 15, color: Self.grey)
+      let description = styledText(tick.name, size: 15, color: Self.grey)
       let width = renderer.typesetter.measure(description, width: 200).size.width.rounded(.up)
       add(
         Rect(
@@ -86,7 +86,7 @@ struct TrackSheet {
     let top = y + 14
     add(
       Rect(x: Self.margin, y: top - 4, width: Self.names, height: 48),
-      text(track.name, size: 18, weight: 600, lineLimit: 2))
+      styledText(track.name, size: 18, weight: 600, lineLimit: 2))
     let bars = top
     // Of what is narrower than a pixel, one is drawn.
     var drawn: [Track.Bar.Kind: Double] = [:]
@@ -137,7 +137,7 @@ struct TrackSheet {
     let marks = track.marks.filter { $0.at <= axis.end }
     let isCrowd = marks.count > PlaybackLimits.maximumLabels
     let named = isCrowd ? leaders(of: marks) : Array(marks.indices)
-    let strings = named.map { text(marks[$0].label, size: 15) }
+    let strings = named.map { styledText(marks[$0].label, size: 15) }
     let widths = strings.map { description in
       let width = renderer.typesetter.measure(description, width: 10_000).size.width
       return min(Self.widestLabel, width.rounded(.up) + 4)
@@ -172,7 +172,7 @@ struct TrackSheet {
     if unnamed > 0 {
       add(
         Rect(x: Self.margin, y: top + 42, width: Self.names, height: 18),
-        text("\(unnamed) not named", size: 13, color: Self.grey))
+        styledText("\(unnamed) not named", size: 13, color: Self.grey))
     }
   }
 
@@ -224,7 +224,7 @@ struct TrackSheet {
   }
 
   private mutating func addWords(_ title: String, x: Double) -> Double {
-    let description = text(title, size: 15)
+    let description = styledText(title, size: 15)
     let width = renderer.typesetter.measure(description, width: 600).size.width.rounded(.up) + 1
     add(Rect(x: x, y: y, width: width, height: 20), description)
     return x + width + 26
@@ -233,7 +233,8 @@ struct TrackSheet {
   mutating func addNotes(_ notes: [String]) {
     let room = Self.width - 2 * Self.margin
     for note in notes {
-      let description = text(String(note.prefix(600)), size: 15, color: Self.grey, lineLimit: 4)
+      let description = styledText(
+        String(note.prefix(600)), size: 15, color: Self.grey, lineLimit: 4)
       let height = renderer.typesetter.measure(description, width: room).size.height
       add(Rect(x: Self.margin, y: y, width: room, height: height), description)
       y += height + 4
@@ -267,7 +268,7 @@ struct TrackSheet {
         decoration: fill.map { color in Decoration { $0.background = color } }))
   }
 
-  private func text(
+  private func styledText(
     _ description: String, size: Double, weight: Int = 400, color: Color = TrackSheet.ink,
     lineLimit: Int = 1
   ) -> StyledText {

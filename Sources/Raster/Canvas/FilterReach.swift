@@ -11,15 +11,15 @@ package struct FilterReach: Hashable, Sendable {
   package init(_ filters: [Filter]) {
     for filter in filters {
       switch filter {
-      case .blur(let sigma): add(BoxBlur(sigma: sigma).reach, (0, 0))
+      case .blur(let sigma): addReach(BoxBlur(sigma: sigma).reach, (0, 0))
       case .color: continue
       case .dropShadow(let offset, let sigma, _):
-        add(BoxBlur(sigma: sigma).reach, offset.wholePixels)
+        addReach(BoxBlur(sigma: sigma).reach, offset.wholePixels)
       }
     }
   }
 
-  private mutating func add(_ blur: Int, _ offset: (x: Int, y: Int)) {
+  private mutating func addReach(_ blur: Int, _ offset: (x: Int, y: Int)) {
     left += max(0, blur - offset.x)
     top += max(0, blur - offset.y)
     right += max(0, blur + offset.x)

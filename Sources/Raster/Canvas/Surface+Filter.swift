@@ -68,7 +68,9 @@ extension Surface {
     let blur = PlaneBlur(sigma: sigma)
     guard !blur.isIdle else { return }
     var words = [UInt32](repeating: 0, count: pixels.count)
-    for shift in stride(from: UInt32(0), to: 32, by: 8) { add(shift, blurredBy: blur, to: &words) }
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      addChannel(shift, blurredBy: blur, to: &words)
+    }
     for index in words.indices { pixels[index] = Pixel(word: words[index]) }
   }
 
@@ -76,7 +78,7 @@ extension Surface {
   ///
   /// The arithmetic is the same for all, and never makes a larger number smaller than a smaller
   /// one: so no colour gets above the alpha.
-  private func add(_ shift: UInt32, blurredBy blur: PlaneBlur, to words: inout [UInt32]) {
+  private func addChannel(_ shift: UInt32, blurredBy blur: PlaneBlur, to words: inout [UInt32]) {
     let values = blur.blurred(
       pixels.map { UInt8(truncatingIfNeeded: $0.word >> shift) }, width: bounds.width,
       height: bounds.height)

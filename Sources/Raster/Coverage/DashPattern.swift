@@ -19,12 +19,12 @@ struct DashPattern {
     }
     var result: [Polyline] = []
     for line in lines {
-      guard add(line, period: period, to: &result) else { return lines }
+      guard addDashes(line, period: period, to: &result) else { return lines }
     }
     return result
   }
 
-  private func add(_ line: Polyline, period: Double, to result: inout [Polyline]) -> Bool {
+  private func addDashes(_ line: Polyline, period: Double, to result: inout [Polyline]) -> Bool {
     var points = line.points
     if line.isClosed, let first = points.first { points.append(first) }
     var rest = offset - (offset / period).rounded(.down) * period

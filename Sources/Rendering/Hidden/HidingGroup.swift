@@ -32,7 +32,7 @@ struct HidingGroup {
     weight = cause.weight
   }
 
-  private mutating func add(_ cause: HidingCause) {
+  private mutating func addCause(_ cause: HidingCause) {
     if cause.weight > first.weight { first = cause }
     count += 1
     weight += cause.weight
@@ -51,7 +51,7 @@ struct HidingGroup {
     for cause in causes {
       let rule = Rule(file: cause.file, line: cause.line, predicate: cause.predicate)
       if let index = indices[rule] {
-        groups[index].add(cause)
+        groups[index].addCause(cause)
       } else {
         indices[rule] = groups.count
         groups.append(HidingGroup(cause))

@@ -62,20 +62,20 @@ extension SettingsReader {
     }
     guard node.isMap else {
       for text in try list(node, check: { _ in }) {
-        try add(text, to: &request, node)
+        try addVersion(text, to: &request, node)
       }
       return request
     }
     for member in node.members {
       let name = try name(member.key, or: "A key must be a vendor.")
       for text in try list(member.value, check: { _ in }) {
-        try add("\(name)=\(text)", to: &request, member.value)
+        try addVersion("\(name)=\(text)", to: &request, member.value)
       }
     }
     return request
   }
 
-  private func add(
+  private func addVersion(
     _ text: String, to request: inout SDKRequest, _ node: Document.Value
   ) throws(Diagnostic) {
     do throws(Diagnostic) {

@@ -136,7 +136,7 @@ public struct SnapshotFolder: Sendable {
           ? InheritedSettings(try next.settings.settings.overridden(in: folder(next.path)))
           : next.settings
         try settings.settings.checkStore(below: root)
-        try add(next.path, listing, settings, to: &contents)
+        try addFolder(next.path, listing, settings, to: &contents)
         for name in listing.folders.reversed() {
           open.append((next.path.isEmpty ? name : next.path + "/" + name, settings, next.depth + 1))
         }
@@ -164,7 +164,7 @@ public struct SnapshotFolder: Sendable {
 
   private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
-  private func add(
+  private func addFolder(
     _ path: String, _ listing: FolderListing, _ inherited: InheritedSettings,
     to contents: inout Contents
   ) throws(InputProblems) {

@@ -27,14 +27,14 @@ public struct CheckIdentity: Sendable {
         for ending in [".png", ".txt"] {
           lines.append("\(FileKind.size(of: task.goldenPath + ending) ?? -1)")
         }
-        Self.add(task.snapshot.path, in: root, to: &lines, &folders)
+        Self.addLines(task.snapshot.path, in: root, to: &lines, &folders)
       }
       return String(Array(lines.joined(separator: "\n").utf8).digest.prefix(16))
     }
   }
 
   /// Adds the files of a case and of the folders around it, each once.
-  private static func add(
+  private static func addLines(
     _ path: String, in root: String, to lines: inout [String], _ folders: inout Set<ExactText>
   ) {
     let parts = path.pathNames()

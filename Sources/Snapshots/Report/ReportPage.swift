@@ -130,7 +130,7 @@ public struct ReportPage: Sendable {
     var members: [(String, OrderedJSON)] = [
       ("checked", .array(checked.map { .number(Double($0)) })),
       ("goldens", .array(report.entries.map { golden(of: $0).map(OrderedJSON.string) ?? .null })),
-      ("groups", .array(groups.map(json))),
+      ("groups", .array(groups.map(groupJSON))),
       (
         "variants",
         .array(
@@ -205,7 +205,7 @@ public struct ReportPage: Sendable {
   }
 
   /// A group as the page has it, with the locations of its members in the list.
-  private func json(_ group: DifferenceGroup) -> OrderedJSON {
+  private func groupJSON(_ group: DifferenceGroup) -> OrderedJSON {
     let first = report.entries[group.outcomes.first ?? group.members[0]]
     var members: [(String, OrderedJSON)] = [
       ("id", .string(group.id)), ("size", .string(group.size)), ("verdict", .string(first.verdict)),

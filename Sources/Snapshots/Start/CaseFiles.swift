@@ -26,11 +26,11 @@ struct CaseFiles {
     name = try Self.name(request.name, of: request.input)
     if InputKind.isInterfaceFile(request.input) {
       let message = request.message ?? InputReader().message(ofInterfaceFile: request.input)
-      if let message { try add(message, as: "message.json", MessageLimits.maximumBytes) }
-      try add(request.input, as: InputKind.caseInterfaceFileName, MessageLimits.maximumBytes)
+      if let message { try addFile(message, as: "message.json", MessageLimits.maximumBytes) }
+      try addFile(request.input, as: InputKind.caseInterfaceFileName, MessageLimits.maximumBytes)
     } else {
       let kind = try InputKind(ofFile: request.input)
-      try add(
+      try addFile(
         request.input, as: kind == .page ? "message.html" : "message.json", kind.maximumBytes)
     }
     if let bytes = source.style?.bytes { contents.append(("style.plist", bytes)) }
@@ -58,7 +58,7 @@ struct CaseFiles {
     return name.isEmpty || name.lowercased() == "assets" ? "message" : name
   }
 
-  private mutating func add(_ path: String, as name: String, _ limit: Int) throws(Diagnostic) {
+  private mutating func addFile(_ path: String, as name: String, _ limit: Int) throws(Diagnostic) {
     contents.append((name, try InputFile.read(path, limit: limit)))
   }
 

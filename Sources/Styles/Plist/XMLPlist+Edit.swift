@@ -22,12 +22,12 @@ extension XMLPlist {
       if index == path.count - 1 {
         guard let value else { return removing(entry) }
         return replacing(
-          entry.value.range, with: text(of: value, inPlaceOf: entry.value.text, at: start))
+          entry.value.range, with: xml(of: value, inPlaceOf: entry.value.text, at: start))
       }
       guard entry.value.text == "dict" else {
         guard let value else { return bytes }
         let inner = path[(index + 1)...].reversed().reduce(value) { .dictionary([$1: $0]) }
-        return replacing(entry.value.range, with: text(of: inner, inPlaceOf: "dict", at: start))
+        return replacing(entry.value.range, with: xml(of: inner, inPlaceOf: "dict", at: start))
       }
       dictionary = entry.value
     }
@@ -62,7 +62,7 @@ extension XMLPlist {
     let space = last.map { indentation(at: $0.key.range.lowerBound) } ?? outer + step
     let text =
       "\n\(space)<key>\(Self.escaped(name))</key>\n\(space)"
-      + Self.text(of: inner, indentation: space, step: step)
+      + Self.xml(of: inner, indentation: space, step: step)
     if let last {
       let end = last.value.range.upperBound
       return replacing(end..<end, with: text)
@@ -101,14 +101,14 @@ extension XMLPlist {
     return String(decoding: space, as: UTF8.self)
   }
 
-  private func text(of value: PlistValue, inPlaceOf name: String, at offset: Int) -> String {
+  private func xml(of value: PlistValue, inPlaceOf name: String, at offset: Int) -> String {
     if name == "real", case .number(let number) = value {
       return "<real>\(Self.digits(number))</real>"
     }
-    return Self.text(of: value, indentation: indentation(at: offset), step: step)
+    return Self.xml(of: value, indentation: indentation(at: offset), step: step)
   }
 
-  private static func text(of value: PlistValue, indentation: String, step: String) -> String {
+  private static func xml(of value: PlistValue, indentation: String, step: String) -> String {
     let inner = indentation + step
     switch value {
     case .boolean(let flag): return flag ? "<true/>" : "<false/>"
@@ -118,12 +118,12 @@ extension XMLPlist {
     case .string(let string): return "<string>\(escaped(string))</string>"
     case .other: return "<string></string>"
     case .array(let elements):
-      let lines = elements.map { inner + text(of: $0, indentation: inner, step: step) + "\n" }
+      let lines = elements.map { inner + xml(of: $0, indentation: inner, step: step) + "\n" }
       return "<array>\n" + lines.joined() + indentation + "</array>"
     case .dictionary(let members):
       let lines = members.sorted { $0.key < $1.key }.map { name, value in
         "\(inner)<key>\(escaped(name))</key>\n"
-          + inner + text(of: value, indentation: inner, step: step) + "\n"
+          + inner + xml(of: value, indentation: inner, step: step) + "\n"
       }
       return "<dict>\n" + lines.joined() + indentation + "</dict>"
     }

@@ -70,11 +70,11 @@ struct XMLPlist {
     switch element.text {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
-    case "string": return .string(try text(of: element))
+    case "string": return .string(try elementText(of: element))
     case "date": return .other("a date")
     case "data": return .other("data")
     case "integer", "real":
-      let digits = try text(of: element)
+      let digits = try elementText(of: element)
       guard let number = number(digits, isWhole: element.text == "integer") else {
         throw invalid("\"\(digits.prefix(40))\" is not a number", element)
       }
@@ -86,7 +86,7 @@ struct XMLPlist {
     case "dict":
       var members: PlistValue.Members = [:]
       for entry in try entries(of: element) {
-        members[try text(of: entry.key)] = try value(of: entry.value)
+        members[try elementText(of: entry.key)] = try value(of: entry.value)
       }
       return .dictionary(members)
     case let name: throw invalid("\"\(name.prefix(40))\" is not a kind of value", element)
@@ -94,7 +94,7 @@ struct XMLPlist {
   }
 
   /// The characters in an element, in which nothing else may be.
-  private static func text(of element: Document.Value) throws(Diagnostic) -> String {
+  private static func elementText(of element: Document.Value) throws(Diagnostic) -> String {
     var text = ""
     for content in element.contents {
       if content.isElement { throw invalid("there is an element in a text", content) }

@@ -49,7 +49,7 @@ extension AccengageBoxes {
       let isMissing =
         object.prefix == "body"
         ? (message.body ?? "").allSatisfy(\.isWhitespace)
-        : object.required.map { text("\(object.prefix).\($0)") == nil } ?? false
+        : object.required.map { customText("\(object.prefix).\($0)") == nil } ?? false
       // An image's presenter knows nothing but its address.
       let isHidden =
         object.part != .image && message.parameters["\(object.prefix).hidden"] != nil
@@ -76,7 +76,7 @@ extension AccengageBoxes {
   }
 
   /// A parameter that is not blank.
-  private func text(_ name: String) -> String? {
+  private func customText(_ name: String) -> String? {
     guard let text = message.parameters[name], text.contains(where: { !$0.isWhitespace }) else {
       return nil
     }
@@ -99,20 +99,20 @@ extension AccengageBoxes {
     switch file.views[view].content {
     case .label(var label):
       if prefix == "title" {
-        label.plainText = (text("title.text") ?? "").uppercased()
+        label.plainText = (customText("title.text") ?? "").uppercased()
       } else if prefix == "body" {
         label.plainText = message.body ?? ""
       } else {
-        label.plainText = text("\(prefix).text") ?? ""
+        label.plainText = customText("\(prefix).text") ?? ""
       }
       label.color = color("\(prefix).color") ?? label.color
       file.views[view].content = .label(label)
     case .button(var button):
       button.title =
-        prefix == "close.btn" ? "X" : text("\(prefix).text") ?? button.title
+        prefix == "close.btn" ? "X" : customText("\(prefix).text") ?? button.title
       button.color = color("\(prefix).color") ?? button.color
       file.views[view].content = .button(button)
-    case .image: file.views[view].content = .image(ImageViewContent(text("\(prefix).url")))
+    case .image: file.views[view].content = .image(ImageViewContent(customText("\(prefix).url")))
     default: break
     }
   }

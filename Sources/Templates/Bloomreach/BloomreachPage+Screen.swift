@@ -29,7 +29,7 @@ extension BloomreachPage {
           $0.background =
             screen.background ?? SystemColor.systemBackground.color(in: environment.appearance)
         }))
-    for item in screen.above { add(item, to: &tree, in: page) }
+    for item in screen.above { addScreenItem(item, to: &tree, in: page) }
     let size = Size(width: screen.width(on: environment), height: height)
     let holder = tree.append(
       Box(
@@ -42,12 +42,14 @@ extension BloomreachPage {
           $0.margin = Edges(screen.insets)
         }), to: page)
     let warnings = add(to: &tree, in: holder, size: size)
-    for item in screen.below { add(item, to: &tree, in: page) }
+    for item in screen.below { addScreenItem(item, to: &tree, in: page) }
     return (MessageBoxes(tree: tree, warnings: warnings), environment)
   }
 
   /// Adds a plain area with the item's name in its middle.
-  private func add(_ item: BloomreachScreen.Item, to tree: inout BoxTree, in parent: BoxID) {
+  private func addScreenItem(
+    _ item: BloomreachScreen.Item, to tree: inout BoxTree, in parent: BoxID
+  ) {
     let area = tree.append(
       Box(
         style: Style {

@@ -200,7 +200,7 @@ private struct Work {
           .warning("A data-link is empty.", keyPath: String(document.nodes[index].line)))
         continue
       }
-      add(url, Self.kind(of: element, url), document.label(of: index))
+      addAction(url, Self.kind(of: element, url), document.label(of: index))
       if element.name == "a" {
         element.set("href", url)
         document.nodes[index].content = .element(element)
@@ -221,7 +221,7 @@ private struct Work {
           .warning("A link has an empty address.", keyPath: String(document.nodes[index].line)))
         continue
       }
-      add(url, Self.kind(of: element, url), document.label(of: index))
+      addAction(url, Self.kind(of: element, url), document.label(of: index))
     }
   }
 
@@ -237,7 +237,9 @@ private struct Work {
   }
 
   /// Adds an action; for a known address only the label is replaced, also by none.
-  private mutating func add(_ url: String, _ kind: NormalizedHTML.Action.Kind, _ label: String?) {
+  private mutating func addAction(
+    _ url: String, _ kind: NormalizedHTML.Action.Kind, _ label: String?
+  ) {
     let bytes = Array(url.utf8)
     if let known = views[bytes] {
       result.actions[known].text = label
@@ -291,7 +293,7 @@ private struct Work {
       url = Self.closeURL(counter + 1)
       wrap(index, linkingTo: url, "close-button-href-")
     }
-    add(url, .close, label)
+    addAction(url, .close, label)
   }
 
   private static func closeURL(_ number: Int) -> String {
