@@ -77,8 +77,9 @@ public struct VendorRow: Sendable {
     self.init(
       of: Message.vendor, sdk: Message.SDK.self, keys: keys, arrayTitle: arrayTitle,
       wrappers: wrappers, misfits: misfits, styleKinds: styleKinds,
-      interfaceFileKey: interfaceFileKey, templateValuesKey: templateValuesKey, shape: shape,
-      answered: answered, accepts: accepts, rejectedKind: rejectedKind
+      interfaceFileKey: interfaceFileKey, templateValuesKey: templateValuesKey,
+      templateLanguage: templateLanguage, shape: shape, answered: answered, accepts: accepts,
+      rejectedKind: rejectedKind
     ) { (json, sdk, _) throws(InputProblems) in
       let parsed = try parse(json, sdk)
       return Parsed(parsed.value, warnings: parsed.warnings)
@@ -97,6 +98,7 @@ public struct VendorRow: Sendable {
   ///   - styleKinds: The same.
   ///   - interfaceFileKey: The same.
   ///   - templateValuesKey: The same.
+  ///   - templateLanguage: The same.
   ///   - shape: The same.
   ///   - answered: The same.
   ///   - accepts: The same.
@@ -107,6 +109,7 @@ public struct VendorRow: Sendable {
     of vendor: Vendor, sdk: SDK.Type, keys: [[String]], arrayTitle: String? = nil,
     wrappers: [String] = [], misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [],
     interfaceFileKey: String? = nil, templateValuesKey: String? = nil,
+    templateLanguage: TemplateLanguage? = nil,
     shape: @escaping @Sendable () -> JSONShape = { .anything },
     answered: @escaping @Sendable ([String: Timeline.Value], JSONValue) -> JSONValue = { $1 },
     accepts: @escaping @Sendable (JSONValue.Members) -> Bool = { _ in true },
