@@ -8,6 +8,11 @@ public struct DataFiles: Hashable, Sendable {
   /// The names, in the order in which the files were named.
   public private(set) var names: [String] = []
 
+  /// The files, in the order in which they were named, with what their data are called by.
+  public var files: [(name: String, path: String)] {
+    names.compactMap { name in paths[name].map { (name, $0) } }
+  }
+
   private var data: [String: MessageData] = [:]
   private var paths: [String: String] = [:]
 

@@ -51,6 +51,7 @@ struct FormDescription {
       ("template", .array(templateValues.map(Self.json))),
       ("page", page),
       ("data", .array(tagValues.prefix(Self.maximumTagValues).map(Self.json))),
+      ("dataFiles", .object(inputs.reader.data.files.map { ($0.name, .string($0.path)) })),
     ]
     // Data can be made for whatever has tags.
     let names = inputs.reader.data.names

@@ -35,7 +35,7 @@ struct SampleTest {
   func check(
     _ message: SnapshotSource = message(), style: SnapshotSource? = nil,
     on variants: [String] = ["120x90@1"], settings: SnapshotSettings = SnapshotSettings(),
-    assets: String? = nil, fonts: String? = nil, named name: String? = "a",
+    assets: String? = nil, fonts: String? = nil, data: [String] = [], named name: String? = "a",
     record: SnapshotRecordMode? = nil,
     line: UInt = 1,
     test: String = "logbook()", hasArguments: Bool = false, in environment: [String: String] = [:]
@@ -45,7 +45,7 @@ struct SampleTest {
     }
     let assertion = SnapshotAssertion(
       message: message, style: style, variants: try variants.map { try SnapshotVariant(named: $0) },
-      settings: settings, assets: assets, fonts: fonts, name: name, record: record,
+      settings: settings, assets: assets, fonts: fonts, data: data, name: name, record: record,
       location: TestLocation(test, line: line, in: folder.path), names: names)
     var failures: [SnapshotFailure] = []
     try assertion.check(

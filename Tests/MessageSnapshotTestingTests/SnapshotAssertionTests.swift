@@ -35,6 +35,22 @@ struct SnapshotAssertionTests {
     #expect(try folder.files == ["__Snapshots__"])
   }
 
+  @Test func `Each of the data has goldens of its own, and an unsent message fails`() throws {
+    _ = try folder.write("name: Ana", "ana.yml")
+    _ = try folder.write("name: Maximiliane", "max.yml")
+    let text = """
+      {"type": "MODAL", "message": "{% unless name %}{% abort_message('who?') %}{% endunless %}{{name}}"}
+      """
+    #expect(try sample.check(.text(text), data: ["ana.yml", "max.yml", "shortest"]).count == 3)
+    let names = ["ana", "max", "shortest"].map { "logbook.a.120x90@1.data-\($0).png" }
+    #expect(try sample.goldens.filter { $0.hasSuffix(".png") } == names)
+    #expect(try sample.golden(names[0]) != sample.golden(names[1]))
+    let problems = try #require(throws: InputProblems.self) {
+      try sample.check(.text(text), data: ["empty"])
+    }
+    #expect(problems.diagnostics.first?.summary.contains("not sent: \"who?\"") == true)
+  }
+
   @Test(arguments: ["", " ", nil])
   func `A tolerance needs a reason`(_ reason: String?) throws {
     var settings = SnapshotSettings()

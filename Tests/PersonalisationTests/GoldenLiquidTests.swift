@@ -8,7 +8,7 @@ import Testing
 ///
 /// The cases are those of <https://github.com/jg-rp/golden-liquid>, whose file `golden_liquid.json`
 /// is named by the environment variable GOLDEN_LIQUID; `Docs/Personalisation.md#conformance` has
-/// the figures.
+/// the counts.
 struct GoldenLiquidTests {
   private static let path = ProcessInfo.processInfo.environment["GOLDEN_LIQUID"]
 
@@ -64,21 +64,21 @@ struct GoldenLiquidTests {
     let tests = Array(try #require(file.root["tests"]).elements)
     let cases = tests.compactMap { Case($0, in: bytes) }
     #expect(cases.count == tests.count)
-    var figures: [String: (passed: Int, all: Int)] = [:]
+    var counts: [String: (passed: Int, all: Int)] = [:]
     var unexpected: [String] = []
     for one in cases {
       let passes = one.passes
-      figures[one.subject, default: (0, 0)].all += 1
-      if passes { figures[one.subject, default: (0, 0)].passed += 1 }
+      counts[one.subject, default: (0, 0)].all += 1
+      if passes { counts[one.subject, default: (0, 0)].passed += 1 }
       let reason = GoldenLiquidReason.all.first { $0.excuses(one.name, one.tags) }
       if passes || reason != nil { continue }
       unexpected.append(
         "\(one.name): \(one.template.debugDescription) → \(one.outcome), not \(one.results)")
     }
-    for (subject, figure) in figures.sorted(by: { $0.key < $1.key }) {
-      print("\(subject): \(figure.passed) of \(figure.all)")
+    for (subject, count) in counts.sorted(by: { $0.key < $1.key }) {
+      print("\(subject): \(count.passed) of \(count.all)")
     }
-    print("all: \(figures.values.map(\.passed).reduce(0, +)) of \(cases.count)")
+    print("all: \(counts.values.map(\.passed).reduce(0, +)) of \(cases.count)")
     #expect(unexpected.isEmpty, "\(unexpected.joined(separator: "\n"))")
   }
 }

@@ -95,6 +95,19 @@ struct PreviewRoutesTests {
     #expect(try at("start[0].device", form) == .string("iphone-15"))
   }
 
+  @Test func `The form has a field for each value that tags ask for`() async throws {
+    #expect(try at("data", await form()) == .array([]))
+    let tags = Self.message.replacing("Hello", with: "{{first_name}} {{#if vip}}!{{/if}}")
+      .replacing("World", with: "{{first_name}}")
+    _ = try folder.write(tags, "message.json")
+    let form = try await form()
+    #expect(try at("data[0].path", form) == .string("first_name"))
+    #expect(try at("data[1].default", form) == .string("{{#if vip}}"))
+    #expect(try at("data[2]", form) == nil)
+    let shown = try await drawing("device=iphone-15&data%3Afirst_name=Maximiliane").json
+    #expect("\(shown)".contains("Maximiliane"))
+  }
+
   @Test func `The form's defaults are those of the SDK that is shown`() async throws {
     func height(_ form: JSONValue) -> JSONValue? {
       guard case .array(let keys)? = form[JSONPath(steps: [.member("keys")])] else { return nil }

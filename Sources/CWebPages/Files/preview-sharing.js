@@ -12,8 +12,11 @@ function command() {
   const set = inOrder(model.values);
   const around = new Map([...set.filter(([key]) => environmentKeys.includes(key)), ...variant]);
   for (const [key, text] of around) {
-    if (text !== "unset" && text !== startValue(key)) words.push("--" + option(key), text);
+    if (key !== "data" && text !== "unset" && text !== startValue(key)) words.push("--" + option(key), text);
   }
+  // Data are named by their file, the first ones too.
+  const data = around.get("data") ?? startValue("data");
+  if (data && data !== "unset") words.push("--data", form.dataFiles?.[data] ?? data);
   for (const [key, text] of set) {
     if (!environmentKeys.includes(key)) words.push("--set", `${key}=${sent(key, text)}`);
   }

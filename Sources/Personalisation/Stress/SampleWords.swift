@@ -7,7 +7,7 @@ struct SampleWords: Sendable {
 
   var givenName: Pair
   var familyName: Pair
-  var place: Pair
+  var town: Pair
   var price: Pair
   var date: Pair
   var words: Pair
@@ -18,7 +18,7 @@ struct SampleWords: Sendable {
     case .givenName: pick(givenName)
     case .familyName: pick(familyName)
     case .fullName: isLongest ? "\(givenName.longest) \(familyName.longest)" : givenName.shortest
-    case .place: pick(place)
+    case .town: pick(town)
     case .price: pick(price)
     case .date: pick(date)
     case .number: isLongest ? "1234567" : "1"
@@ -34,7 +34,7 @@ struct SampleWords: Sendable {
   static let english = SampleWords(
     givenName: ("Christopher-Alexander", "Al"),
     familyName: ("Featherstonehaugh-Smythe", "Ng"),
-    place: ("Bishop's Stortford, Hertfordshire", "Ayr"),
+    town: ("Bishop's Stortford, Hertfordshire", "Ayr"),
     price: ("$1,234,567.89", "$1"),
     date: ("Wednesday, September 30, 2026", "May 1"),
     words: ("A remarkably comfortable waterproof hiking jacket", "Tea"))
@@ -45,70 +45,70 @@ struct SampleWords: Sendable {
     "de": SampleWords(
       givenName: ("Maximiliane-Charlotte", "Bo"),
       familyName: ("von Hohenstein-Mittelsbacher", "Au"),
-      place: ("Villingen-Schwenningen", "Ulm"),
+      town: ("Villingen-Schwenningen", "Ulm"),
       price: ("1.234.567,89\u{A0}€", "1\u{A0}€"),
       date: ("Mittwoch, 30. September 2026", "1. Mai"),
       words: ("Wasserabweisende Hochgebirgswanderjacke", "Tee")),
     "fr": SampleWords(
       givenName: ("Marie-Emmanuelle", "Jo"),
       familyName: ("de la Fontaine-Beauregard", "Py"),
-      place: ("Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson", "Pau"),
+      town: ("Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson", "Pau"),
       price: ("1\u{202F}234\u{202F}567,89\u{A0}€", "1\u{A0}€"),
       date: ("mercredi 30 septembre 2026", "1er mai"),
-      words: ("Une veste de randonnée imperméable et très confortable", "Thé")),
+      words: ("Une veste de randonnée imperméable et très légère", "Thé")),
     "es": SampleWords(
       givenName: ("María de las Mercedes", "Ana"),
       familyName: ("García-Valdecasas Rodríguez", "Gil"),
-      place: ("Villarcayo de Merindad de Castilla la Vieja", "Lugo"),
+      town: ("Villarcayo de Merindad de Castilla la Vieja", "Lugo"),
       price: ("1.234.567,89\u{A0}€", "1\u{A0}€"),
       date: ("miércoles, 30 de septiembre de 2026", "1 may"),
       words: ("Una chaqueta de senderismo impermeable y muy cómoda", "Té")),
     "pl": SampleWords(
       givenName: ("Stanisława-Małgorzata", "Ewa"),
       familyName: ("Brzęczyszczykiewicz-Nowak", "Lis"),
-      place: ("Wólka Sokołowska koło Wólki Niedźwiedzkiej", "Hel"),
+      town: ("Wólka Sokołowska koło Wólki Niedźwiedzkiej", "Hel"),
       price: ("1\u{A0}234\u{A0}567,89\u{A0}zł", "1\u{A0}zł"),
       date: ("środa, 30 września 2026", "1 maja"),
       words: ("Niezwykle wygodna nieprzemakalna kurtka górska", "Sok")),
     "ar": SampleWords(
       givenName: ("عبد الرحمن المصطفى", "علي"),
       familyName: ("القحطاني الشمري", "سعد"),
-      place: ("المدينة المنورة، المملكة العربية السعودية", "دبي"),
+      town: ("المدينة المنورة، المملكة العربية السعودية", "دبي"),
       price: ("١٬٢٣٤٬٥٦٧٫٨٩ ر.س.", "١ ر.س."),
       date: ("الأربعاء، ٣٠ سبتمبر ٢٠٢٦", "١ مايو"),
       words: ("سترة مريحة ومقاومة للماء للمشي الطويل", "شاي")),
     "he": SampleWords(
       givenName: ("יהונתן-אברהם", "גל"),
       familyName: ("רבינוביץ׳-אברמוביץ׳", "לב"),
-      place: ("מעלות-תרשיחא", "לוד"),
+      town: ("מעלות-תרשיחא", "לוד"),
       price: ("\u{200E}1,234,567.89 ₪", "1 ₪"),
       date: ("יום רביעי, 30 בספטמבר 2026", "1 במאי"),
       words: ("מעיל טיולים נוח במיוחד ועמיד במים", "תה")),
     "hi": SampleWords(
       givenName: ("सत्यनारायणमूर्ति", "जय"),
       familyName: ("चट्टोपाध्याय", "राव"),
-      place: ("तिरुवनंतपुरम", "पुरी"),
+      town: ("तिरुवनंतपुरम", "पुरी"),
       price: ("₹12,34,567.89", "₹1"),
       date: ("बुधवार, 30 सितंबर 2026", "1 मई"),
       words: ("बहुत आरामदायक जलरोधक ट्रेकिंग जैकेट", "चाय")),
     "th": SampleWords(
       givenName: ("ธนภัทรพงศ์พิพัฒน์", "บี"),
       familyName: ("ศรีสุวรรณวัฒนากุล", "ดี"),
-      place: ("กรุงเทพมหานคร", "เลย"),
+      town: ("กรุงเทพมหานคร", "เลย"),
       price: ("฿1,234,567.89", "฿1"),
       date: ("วันพุธที่ 30 กันยายน พ.ศ. 2569", "1 พ.ค."),
       words: ("เสื้อแจ็กเก็ตเดินป่ากันน้ำใส่สบายมาก", "ชา")),
     "ja": SampleWords(
       givenName: ("源左衛門之介", "愛"),
       familyName: ("勅使河原", "森"),
-      place: ("鹿児島県いちき串木野市", "津市"),
+      town: ("鹿児島県いちき串木野市", "津市"),
       price: ("￥1,234,567", "￥1"),
       date: ("2026年9月30日水曜日", "5月1日"),
       words: ("とても快適な防水ハイキングジャケット", "茶")),
     "zh": SampleWords(
       givenName: ("若曦雅", "伟"),
       familyName: ("欧阳", "王"),
-      place: ("新疆维吾尔自治区乌鲁木齐市", "昆明"),
+      town: ("新疆维吾尔自治区乌鲁木齐市", "昆明"),
       price: ("¥1,234,567.89", "¥1"),
       date: ("2026年9月30日星期三", "5月1日"),
       words: ("非常舒适的防水徒步夹克", "茶")),

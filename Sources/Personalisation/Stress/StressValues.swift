@@ -62,7 +62,7 @@ enum SampleKind: CaseIterable {
   case givenName
   case familyName
   case fullName
-  case place
+  case town
   case price
   case date
   case number
@@ -118,7 +118,7 @@ enum SampleKind: CaseIterable {
       ]
     ),
     (
-      .place,
+      .town,
       [
         "city", "town", "place", "location", "street", "country", "region", "store", "venue",
         "destination", "address",
