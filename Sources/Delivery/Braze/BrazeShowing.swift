@@ -139,7 +139,14 @@ extension BrazeDelivery {
     }
     var duration = content.animatesOut ? animation(of: content) : 0
     // The finger moves it already.
-    if !isBrazeUI, exit == .swipe { duration = 200 }
+    if !isBrazeUI, exit == .swipe {
+      duration = 200
+      if sdk.isBefore(.slideupsMoveByOffset) {
+        simulator.assume(
+          "A slideup that is swiped away takes 0.2 s, as from 3.34 on; before, its time followed from "
+            + "the finger's speed.")
+      }
+    }
     guard duration > 0 else { return finishExit(on: &simulator) }
     self.shown?.exitTimer = simulator.set(.exitOver, after: duration)
   }

@@ -32,9 +32,14 @@ extension BrazeChange {
     11, 2, 0, .attribute, in: "ModalTextView.swift",
     "Line spacing and line heights of header and body are attributes.")
 
+  /// Images can be described.
+  public static let imagesAreDescribed = BrazeChange(
+    12, 1, 0, .attribute, in: "CHANGELOG.md", by: .changeLog,
+    "A message may have `image_alt` and `language`, which are read aloud and not drawn.")
+
   /// Those of this file.
   static let attributes: [BrazeChange] = [
     slideupsHaveOffset, chevronsCanBeChosen, cornersCanBeChosen, slideupsMayStay,
-    tabletsHaveLengths, linesCanBeSet,
+    tabletsHaveLengths, linesCanBeSet, imagesAreDescribed,
   ]
 }

@@ -24,7 +24,7 @@ extension BrazeChange {
   public static let intervalCountsAtTrigger = BrazeChange(
     4, 5, 1, .stack, in: "CHANGELOG.md", by: .changeLog,
     "The interval between two triggers is looked at when an event comes; before, only when "
-      + "the message was about to be shown, which is played as later, with a warning.")
+      + "the message was about to be shown, which is played as later.")
 
   /// Apps may have a message be triggered again.
   public static let appsReenqueue = BrazeChange(
@@ -44,7 +44,7 @@ extension BrazeChange {
   public static let durationsCount = BrazeChange(
     5, 6, 3, .stack, in: "CHANGELOG.md", by: .changeLog,
     "The duration and the extras of a message count; before, a message that leaves by "
-      + "itself did so at another time, which is played as later, with a warning.")
+      + "itself did so at another time, which is played as later.")
 
   /// A message that is put on the stack behind a visible one is on it once.
   public static let stackHoldsOnce = BrazeChange(
@@ -56,7 +56,7 @@ extension BrazeChange {
   public static let onceIsOnce = BrazeChange(
     5, 14, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
     "A message that can be triggered once is shown once; before, in some cases more than "
-      + "once, which is played as later, with a warning.")
+      + "once, which is played as later.")
 
   /// A click that is processed has a slot for what it triggers.
   public static let clicksHaveFollowup = BrazeChange(
@@ -73,13 +73,13 @@ extension BrazeChange {
   public static let shownLeaveStack = BrazeChange(
     7, 6, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
     "A message that is shown leaves the stack; before, some stayed on it, which is played "
-      + "as later, with a warning.")
+      + "as later.")
 
   /// Test sends stay discarded.
   public static let testsStayDiscarded = BrazeChange(
     7, 6, 0, .stack, in: "CHANGELOG.md", by: .changeLog,
     "A test send that the app discards is gone; before, it came again, which is played as "
-      + "later, with a warning.")
+      + "later.")
 
   /// What the app chooses about a message takes its copy off the stack.
   public static let choicesEmptyStack = BrazeChange(
@@ -102,7 +102,7 @@ extension BrazeChange {
   public static let entriesCanBeCut = BrazeChange(
     10, 3, 0, .stack, in: "InAppMessageUIViewController.swift",
     "A message that is dismissed while it appears is gone; before, it could stay on iOS 18, "
-      + "which is played as later, with a warning.")
+      + "which is played as later.")
 
   /// Messages of another user are rejected when they are presented.
   public static let otherUsersAreRejected = BrazeChange(

@@ -97,13 +97,13 @@ extension BrazeChange {
   public static let textViewsStretch = BrazeChange(
     7, 0, 0, until: SDKVersion(7, 2), .frame, in: "ModalTextView.swift",
     "Nothing ties the height of a modal's text, so that the card may be as high as the "
-      + "screen on some devices; it is drawn as elsewhere, with a warning.")
+      + "screen on some devices; it is drawn as elsewhere.")
 
   /// The buttons of fulls may be elsewhere.
   public static let fullButtonsSink = BrazeChange(
     7, 0, 0, until: SDKVersion(7, 7), .frame, in: "ModalTextView.swift",
     "Nothing ties the height of a full message's text, so that its buttons may be farther "
-      + "below; they are drawn as elsewhere, with a warning.")
+      + "below; they are drawn as elsewhere.")
 
   /// Titles of buttons wrap.
   public static let titlesWrap = BrazeChange(

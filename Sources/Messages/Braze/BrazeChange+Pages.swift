@@ -11,7 +11,7 @@ extension BrazeChange {
   public static let framesLoad = BrazeChange(
     4, 3, 2, .page, in: "ABKInAppMessageHTMLBaseViewController.m",
     "A frame in a page loads there; before, its address was opened as a link, which is "
-      + "played as later, with a warning.")
+      + "played as later.")
 
   /// Addresses of the system are opened.
   public static let systemAddressesOpen = BrazeChange(
@@ -81,19 +81,19 @@ extension BrazeChange {
   public static let numbersMayBeQuoted = BrazeChange(
     11, 6, 0, .page, in: "CHANGELOG.md", by: .changeLog,
     "Functions of the bridge that take a number take it in quotes, too; before, they did "
-      + "not, which is warned about.")
+      + "not.")
 
   /// Attributes stay numbers.
   public static let attributesKeepNumbers = BrazeChange(
     11, 8, 0, .page, in: "CHANGELOG.md", by: .changeLog,
     "Values of the bridge that are 1 or 0 stay numbers; before, they could become true and "
-      + "false, which is warned about.")
+      + "false.")
 
   /// Some links lead nowhere.
   public static let linksAreLost = BrazeChange(
     12, 0, 1, until: SDKVersion(12, 0, 2), .page, in: "CHANGELOG.md", by: .changeLog,
     "Links of pages from the drag-and-drop editor may lead nowhere; they are played as "
-      + "elsewhere, with a warning.")
+      + "elsewhere.")
 
   /// There is no news feed.
   public static let newsFeedIsGone = BrazeChange(

@@ -22,8 +22,9 @@ extension BrazeMessage {
     ]
   }
 
-  /// Names that Braze's REST interface, its dashboard and older files use for keys of the SDK.
-  static let synonyms = [
+  /// Names that Braze's REST interface, its dashboard and older files use for keys of the SDK; the
+  /// table of Docs/Vendors/Delivery.md#triggers is made of them.
+  package static let synonyms = [
     "buttons": "btns", "image": "image_url", "imageUrl": "image_url", "image_uri": "image_url",
     "body": "message", "text": "message", "title": "header", "link": "uri", "url": "uri",
     "open_uri": "uri", "on_click": "click_action", "clickAction": "click_action",
@@ -35,7 +36,7 @@ extension BrazeMessage {
     "messageClose": "message_close", "cropType": "crop_type", "imageStyle": "image_style",
     "open_url_in_webview": "use_webview", "useWebView": "use_webview",
     "text_align": "text_align_message", "html": "message", "zip": "zipped_assets_url",
-    "border": "border_color", "backgroundColor": "bg_color", "dismissType": "message_close",
+    "backgroundColor": "bg_color", "dismissType": "message_close",
     "headerAlign": "text_align_header", "headerTextAlign": "text_align_header",
     "iconBackgroundColor": "icon_bg_color", "imageURL": "image_url", "messageType": "type",
     "textAlign": "text_align_message", "textAlignment": "text_align_message",

@@ -1,7 +1,7 @@
 extension BrazeMessage {
   public var gaps: [MessageGap] {
     // Before 12.1.0 no key describes an image, and that of a slideup is beside its text.
-    guard imageURL != nil, sdk.version >= SDKVersion(12, 1), kind == .modal || kind == .full,
+    guard imageURL != nil, sdk.has(.imagesAreDescribed), kind == .modal || kind == .full,
       imageAlt?.allSatisfy(\.isWhitespace) ?? true
     else { return [] }
     return [

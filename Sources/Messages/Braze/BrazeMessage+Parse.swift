@@ -86,8 +86,9 @@ extension BrazeMessage {
 
 extension BrazeButtonColors {
   /// The keys by the names that Braze's libraries have for them.
-  fileprivate static let synonyms = [
-    "backgroundColor": "bg_color", "title": "text", "useWebView": "use_webview",
+  package static let synonyms = [
+    "backgroundColor": "bg_color", "border": "border_color", "title": "text",
+    "useWebView": "use_webview",
   ]
 }
 
