@@ -82,15 +82,22 @@ struct BrazeText {
     styled = StyledText(self.string, style: textStyle, paragraph: paragraph)
   }
 
+  /// How often a title is made smaller: letters of the system font get wider for their size.
+  private static let shrinkRounds = 12
+
   /// Makes it smaller until one line is no wider than `width`, as a label does that fits its text.
   mutating func shrink(to width: Double, _ measurer: any TextMeasuring) {
-    let natural = self.width(measurer)
-    guard natural > width, width > 0 else { return }
-    let scale = width / natural
-    for index in styled.runs.indices { styled.runs[index].style.size *= scale }
-    lineHeight *= scale
-    styled.paragraph.minimumLineHeight = lineHeight
-    styled.paragraph.maximumLineHeight = lineHeight
+    guard width > 0 else { return }
+    for _ in 0..<Self.shrinkRounds {
+      let natural = self.width(measurer)
+      guard natural > width else { return }
+      // A little less, so that the last round ends below and not beside the width.
+      let scale = width / natural * 0.999
+      for index in styled.runs.indices { styled.runs[index].style.size *= scale }
+      lineHeight *= scale
+      styled.paragraph.minimumLineHeight = lineHeight
+      styled.paragraph.maximumLineHeight = lineHeight
+    }
   }
 
   func size(in width: Double, _ measurer: any TextMeasuring) -> Size {
