@@ -18,21 +18,6 @@ public struct FoundMessage: Sendable {
   public var list: EnclosingList?
 }
 
-/// A list of messages that an SDK reads as a whole, and which of them is looked at.
-public struct EnclosingList: Hashable, Sendable {
-  /// The list, as the file has it.
-  public var json: JSONValue
-
-  /// The index of the message.
-  public var index: Int
-
-  /// Names a message of a list by its index.
-  public init(_ json: JSONValue, index: Int) {
-    self.json = json
-    self.index = index
-  }
-}
-
 /// JSON that a vendor's systems deliver and that people take for a message.
 public struct MessageMisfit: Sendable {
   /// The keys by which it is recognised: all of them, the value too where there is one.

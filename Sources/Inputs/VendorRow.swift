@@ -88,23 +88,8 @@ public struct VendorRow: Sendable {
 
   /// Describes a vendor with messages of several kinds, or in lists that its SDK reads as a whole.
   ///
-  /// - Parameters:
-  ///   - vendor: The vendor.
-  ///   - sdk: The versions of its SDK.
-  ///   - keys: As for one kind.
-  ///   - arrayTitle: The same.
-  ///   - wrappers: The same.
-  ///   - misfits: The same.
-  ///   - styleKinds: The same.
-  ///   - interfaceFileKey: The same.
-  ///   - templateValuesKey: The same.
-  ///   - templateLanguage: The same.
-  ///   - shape: The same.
-  ///   - answered: The same.
-  ///   - accepts: The same.
-  ///   - list: Finds the messages of a list, and the way to them; nil for what is none.
-  ///   - rejectedKind: As for one kind.
-  ///   - parse: Reads a message as a version of the vendor's SDK does, with the list that it is in.
+  /// `list` finds the messages of a list and the way to them, nil for what is none, and `parse` gets
+  /// the list that a message is in. The others are as for one kind.
   public init<SDK: VendorSDK>(
     of vendor: Vendor, sdk: SDK.Type, keys: [[String]], arrayTitle: String? = nil,
     wrappers: [String] = [], misfits: [MessageMisfit] = [], styleKinds: [StyleKind] = [],

@@ -59,13 +59,12 @@ public struct VendorTable: Sendable {
       shape: { BloomreachMessage.shape },
       list: { json in
         guard BloomreachMessageList.isList(json) else { return nil }
-        let list = BloomreachMessageList(json, index: 0)
+        let list = EnclosingList(json)
         return (list.elements, list.steps)
       },
       parse: { (json, sdk, list) throws(InputProblems) in
         if list != nil || BloomreachInAppMessage.isRecognised(json) {
-          let parsed = try BloomreachInAppMessage.parse(
-            json, sdk: sdk, in: list.map { BloomreachMessageList($0.json, index: $0.index) })
+          let parsed = try BloomreachInAppMessage.parse(json, sdk: sdk, in: list)
           return Parsed(parsed.value, warnings: parsed.warnings)
         }
         try InputProblems.gathering(try sdk.checkContentBlocks())

@@ -5,44 +5,22 @@ import Geometry
 /// What SDKs need that give each part a frame, by constraints, masks or hand: a type works out the
 /// frames, in points from the top and the leading edge of what holds the part.
 extension Screen {
-  /// Adds a box at a position in another; `x` counts from the leading edge.
+  /// Adds a box at a position in another; `x` counts from the leading edge, or from the left.
   @discardableResult
   mutating func add(
-    _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
-    decoration: Decoration? = nil, overflow: Style.Overflow = .visible
+    _ name: BoxName?, _ frame: Rect, fromLeft: Bool = false, to parent: BoxID,
+    content: Box.Content = .none, decoration: Decoration? = nil, overflow: Style.Overflow = .visible
   ) -> BoxID {
-    add(
-      name, frame, to: parent, content: content, decoration: decoration, overflow: overflow,
-      inset: Edges(
-        top: .points(frame.minY), leading: .points(frame.minX), bottom: .auto, trailing: .auto,
-        direction: environment.direction))
-  }
-
-  /// Adds a box at a position in another; `x` counts from the left, whatever the direction.
-  @discardableResult
-  mutating func addFromLeft(
-    _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
-    decoration: Decoration? = nil, overflow: Style.Overflow = .visible
-  ) -> BoxID {
-    add(
-      name, frame, to: parent, content: content, decoration: decoration, overflow: overflow,
-      inset: Edges(
-        top: .points(frame.minY), left: .points(frame.minX), bottom: .auto, right: .auto))
-  }
-
-  private mutating func add(
-    _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content,
-    decoration: Decoration?, overflow: Style.Overflow, inset: Edges<Length>
-  ) -> BoxID {
-    let direction = environment.direction
     let style = Style {
       $0.position = .absolute
       $0.boxSizing = .borderBox
-      $0.direction = direction
+      $0.direction = environment.direction
       $0.overflow = overflow
       $0.width = .points(max(0, frame.width))
       $0.height = .points(max(0, frame.height))
-      $0.inset = inset
+      $0.inset = Edges(
+        top: .points(frame.minY), leading: .points(frame.minX), bottom: .auto, trailing: .auto,
+        direction: fromLeft ? .leftToRight : environment.direction)
     }
     return tree.append(
       Box(name, style: style, content: content, decoration: decoration), to: parent)

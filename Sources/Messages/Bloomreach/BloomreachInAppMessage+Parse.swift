@@ -33,7 +33,6 @@ extension BloomreachInAppMessage {
         "Fix that message, or remove it from the list.")
     }
     if log.hasErrors { throw InputProblems(log.diagnostics) }
-    guard message != nil else { throw InputProblems(.error("The message can't be read.")) }
     var warnings = log.diagnostics
     if let list {
       let read = list.resources()
@@ -86,20 +85,11 @@ extension BloomreachInAppMessage {
           "Did you mean \($0.quoted)?"
         } ?? "Write \(Kind.allCases.map(\.rawValue).alternatives).")
     }
-    var message = BloomreachInAppMessage(
-      id: id, name: name, kind: kind, variantID: variantID, variantName: variantName,
-      trigger: trigger, dateFilter: dates)
-    message.sdk = sdk
-    message.frequency = frequency
-    message.payload = payload
-    message.isHTML = isHTML
-    message.html = html
-    message.loadPriority = priority
-    message.loadDelay = delay
-    message.closeTimeout = timeout
-    message.hasTrackingConsent = consent ?? true
-    message.consentCategory = category
-    return message
+    return BloomreachInAppMessage(
+      id: id, name: name, kind: kind, frequency: frequency, payload: payload, isHTML: isHTML,
+      html: html, variantID: variantID, variantName: variantName, trigger: trigger,
+      dateFilter: dates, loadPriority: priority, loadDelay: delay, closeTimeout: timeout,
+      hasTrackingConsent: consent ?? true, consentCategory: category, sdk: sdk)
   }
 
   private static func frequency(_ reader: JSONReader) -> BloomreachBlock.Frequency {

@@ -19,7 +19,6 @@ extension BloomreachInAppMessage {
     "payload": "What the message shows.",
     "payload_html": "The page of a freeform message.",
     "variant_id": "The number of the variant; -1 for the control group.",
-    "variant_name": "The name of the variant.",
     "trigger": "The event that shows the message.",
     "event_type": "The name of the event, such as session_start.",
     "filter": "What of the event must hold, all of it.",
@@ -33,15 +32,8 @@ extension BloomreachInAppMessage {
     "operand.type": "What the operand is: constant.",
     "value": "The value to compare with, as text.",
     "date_filter": "When the message is shown.",
-    "enabled": "Whether the dates count.",
-    "from_date": "From when, in Unix seconds.",
-    "to_date": "Until when, in Unix seconds.",
-    "load_priority": "A whole number: the largest comes first.",
     "load_delay": "Milliseconds between the event and the message.",
     "close_timeout": "Milliseconds after which the message closes by itself.",
-    "has_tracking_consent": "Whether the visitor agreed to tracking.",
-    "consent_category_tracking": "The consent that tracking needs.",
-    "resources": "What addresses deliver: \"image 600 x 200\", \"font\" or \"missing\".",
     "image_url": "The address of the image.",
     "title": "The words of the title.",
     "body_text": "The words of the text.",
@@ -60,47 +52,34 @@ extension BloomreachInAppMessage {
     "close_button_color": "The colour of the close button.",
     "button_text_color": "The colour of the label.",
     "button_background_color": "The colour of the button.",
-    "container_margin": "The space around the message, one to four lengths.",
-    "container_padding": "The space inside the message, one to four lengths.",
-    "container_corner_radius": "The radius of a slide-in's corners.",
     "buttons_align": "Where buttons that hug their labels are: left, center or right.",
-    "image_enabled": "Whether there is an image.",
     "image_size": "How large the image is: auto, lock_aspect_ratio or full_screen.",
-    "image_aspect_ratio_width": "The width of a locked ratio.",
-    "image_aspect_ratio_height": "The height of a locked ratio.",
     "image_object_fit": "How the image fills a locked ratio: cover, contain, fill or none.",
-    "image_margin": "The space around the image, one to four lengths.",
-    "image_corner_radius": "The radius of the image's corners.",
-    "image_overlay_enabled": "Whether a colour is over an image that fills the message.",
-    "overlay_color": "The colour over the image.",
-    "title_enabled": "Whether there is a title.",
-    "body_enabled": "Whether there is a text.",
-    "title_format": "bold, italic, or both.",
-    "body_format": "bold, italic, or both.",
-    "title_align": "left, center or right.",
-    "body_align": "left, center or right.",
-    "title_line_height": "Has nearly no effect.",
-    "body_line_height": "Has nearly no effect.",
-    "title_font_url": "The address of a font. Not loaded here.",
-    "body_font_url": "The address of a font. Not loaded here.",
-    "title_padding": "The space around the title, one to four lengths.",
-    "body_padding": "The space around the text, one to four lengths.",
-    "close_button_enabled": "Whether there is a close button.",
-    "close_button_margin": "The space at its top and right.",
+    "overlay_color": "The colour over an image that fills the message.",
     "close_button_image_url": "The address of its sign, without which there is no close button.",
-    "close_button_background_color": "The colour of its circle.",
-    "button_enabled": "Whether the button is there.",
     "button_width": "fill or hug_text.",
-    "button_margin": "The space around the button, one to four lengths.",
-    "button_padding": "The space around its label, one to four lengths.",
-    "button_corner_radius": "The radius of its corners.",
-    "button_has_border": "Whether it has a border.",
-    "button_border_width": "The width of the border, of which the inner half is seen.",
-    "button_border_color": "The colour of the border.",
-    "button_font_size": "The size of the label.",
-    "button_line_height": "What is above the size is space between lines.",
     "button_font_format": "Read and not used.",
-    "button_font_url": "The address of a font. Not loaded here.",
-    "button_align": "Where the label is: left, center or right.",
-  ]
+  ].merging(ofKinds) { own, _ in own }
+    .merging(BloomreachMessage.summaries) { own, _ in own }
+
+  /// What the keys of rich payloads are for that end alike.
+  private static let ofKinds: [String: String] = {
+    let kinds = [
+      "_enabled": "Whether the part is there.", "_align": "left, center or right.",
+      "_margin": "The space around the part: one to four lengths, such as 8px 16px.",
+      "_padding": "The space inside the part: one to four lengths, such as 8px 16px.",
+      "_radius": "The radius of the corners, such as 8px.", "_format": "bold, italic, or both.",
+      "_line_height": "Counts where it is above twice the size, of buttons above the size.",
+      "_font_url": "The address of a font. Not loaded here.", "_color": "A colour.",
+      "_width": "A length, such as 2px.", "_height": "A length.", "_font_size": "A size.",
+    ]
+    let names =
+      BloomreachPayloadKey.rich.map(\.rawValue) + BloomreachButtonKey.allCases.map(\.rawValue)
+    return Dictionary(
+      names.compactMap { name in
+        // The longest ending says the most.
+        let kind = kinds.filter { name.hasSuffix($0.key) }.max { $0.key.count < $1.key.count }
+        return kind.map { (name, $0.value) }
+      }, uniquingKeysWith: { first, _ in first })
+  }()
 }

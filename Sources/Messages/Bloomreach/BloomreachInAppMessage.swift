@@ -72,20 +72,6 @@ public struct BloomreachInAppMessage: Hashable, Sendable {
   /// The version of the SDK by whose rules the message was read.
   public var sdk = BloomreachSDK.default
 
-  /// Creates a message that any event of its trigger shows, without content.
-  public init(
-    id: String, name: String, kind: Kind, variantID: Int, variantName: String,
-    trigger: BloomreachEventFilter, dateFilter: BloomreachBlock.DateFilter
-  ) {
-    self.id = id
-    self.name = name
-    self.kind = kind
-    self.variantID = variantID
-    self.variantName = variantName
-    self.trigger = trigger
-    self.dateFilter = dateFilter
-  }
-
   /// The page that counts as content; nil for none.
   private var page: String? { isHTML ? html : nil }
 

@@ -34,7 +34,7 @@ extension BloomreachMessage {
   }()
 
   /// What keys are for: by the object's name and the key, or the key alone.
-  private static let summaries = [
+  static let summaries = [
     "success": "Whether the server could answer; without, the SDK ignores the answer.",
     BloomreachBlock.key: "The content blocks.",
     "bundle": "What the server sends for everybody: the content blocks.",

@@ -1,21 +1,27 @@
 import Diagnostics
 
-/// The list of in-app messages that a message is in, as the server sends it or the SDK stores it.
-///
-/// The SDK reads a list as a whole: what is wrong with one message is wrong with all of them.
-public struct BloomreachMessageList: Hashable, Sendable {
-  /// The whole list: an object with `data`, or an array.
+/// A list of messages that an SDK reads as a whole, and which of them is looked at.
+public struct EnclosingList: Hashable, Sendable {
+  /// The list, as the file has it.
   public var json: JSONValue
 
-  /// The index of the message that is looked at.
+  /// The index of the message.
   public var index: Int
 
   /// Names a message of a list by its index.
-  public init(_ json: JSONValue, index: Int) {
+  public init(_ json: JSONValue, index: Int = 0) {
     self.json = json
     self.index = index
   }
+}
 
+/// The list of in-app messages as Bloomreach's server sends it or the SDK stores it: an object with
+/// `data`, or an array.
+///
+/// What is wrong with one message is wrong with all of them.
+public typealias BloomreachMessageList = EnclosingList
+
+extension EnclosingList {
   /// Whether a value is a list of in-app messages, as far as its keys say.
   public static func isList(_ json: JSONValue) -> Bool {
     switch json {

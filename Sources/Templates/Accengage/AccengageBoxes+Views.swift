@@ -33,8 +33,9 @@ extension AccengageBoxes {
     _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
     decoration: Decoration? = nil, overflow: Style.Overflow = .visible
   ) -> BoxID {
-    screen.addFromLeft(
-      name, frame, to: parent, content: content, decoration: decoration, overflow: overflow)
+    screen.add(
+      name, frame, fromLeft: true, to: parent, content: content, decoration: decoration,
+      overflow: overflow)
   }
 
   // MARK: Names

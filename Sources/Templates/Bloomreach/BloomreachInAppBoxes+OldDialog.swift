@@ -90,8 +90,9 @@ extension BloomreachInAppBoxes {
     return (texts + [buttons.isEmpty ? 0 : row]).max() ?? 0
   }
 
-  private func textParts(
-    _ payload: BloomreachPayload
+  /// The texts of an old payload.
+  func textParts(
+    _ payload: BloomreachPayload, _ alignment: ParagraphStyle.Alignment = .center
   ) -> [(id: String, key: BloomreachPayloadKey, text: StyledText)] {
     let label = SystemColor.label.color(in: environment.appearance)
     var parts: [(id: String, key: BloomreachPayloadKey, text: StyledText)] = []
@@ -101,7 +102,7 @@ extension BloomreachInAppBoxes {
           "title", .title,
           text(
             title, size: oldSize(payload[.titleTextSize]), weight: 700,
-            color: oldColor(payload[.titleTextColor]) ?? label, alignment: .center)
+            color: oldColor(payload[.titleTextColor]) ?? label, alignment: alignment)
         ))
     }
     if let body = payload[.bodyText] {
@@ -110,7 +111,7 @@ extension BloomreachInAppBoxes {
           "body", .bodyText,
           text(
             body, size: oldSize(payload[.bodyTextSize]),
-            color: oldColor(payload[.bodyTextColor]) ?? label, alignment: .center)
+            color: oldColor(payload[.bodyTextColor]) ?? label, alignment: alignment)
         ))
     }
     return parts

@@ -17,25 +17,7 @@ extension BloomreachInAppBoxes {
     guard let picture = picture(at: message.imageURL, key: .imageURL) else { return }
     let width = max(0, size.width - 2 * Self.side)
     let textWidth = width - Self.textX - Self.side
-    let label = SystemColor.label.color(in: environment.appearance)
-    let texts: [(id: String, key: BloomreachPayloadKey, text: StyledText)] = [
-      payload[.title].map {
-        (
-          "title", .title,
-          text(
-            $0, size: oldSize(payload[.titleTextSize]), weight: 700,
-            color: oldColor(payload[.titleTextColor]) ?? label, alignment: startAlignment)
-        )
-      },
-      payload[.bodyText].map {
-        (
-          "body", .bodyText,
-          text(
-            $0, size: oldSize(payload[.bodyTextSize]),
-            color: oldColor(payload[.bodyTextColor]) ?? label, alignment: startAlignment)
-        )
-      },
-    ].compactMap(\.self)
+    let texts = textParts(payload, startAlignment)
     let heights = texts.map {
       height(of: $0.text, in: textWidth - 2 * Self.lineInset) + Self.lineInset
     }

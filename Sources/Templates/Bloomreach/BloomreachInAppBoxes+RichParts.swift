@@ -9,62 +9,61 @@ extension BloomreachInAppBoxes {
   /// The size of the system font where a message names none; what iOS takes then is not known.
   private static let unsetSize = 14.0
 
+  /// The keys of a text.
+  private struct TextKeys {
+    var id: String
+    var text, size, color, format, align, lineHeight, font, padding: BloomreachPayloadKey
+
+    static let title = TextKeys(
+      id: "title", text: .title, size: .titleTextSize, color: .titleTextColor,
+      format: .titleFormat, align: .titleAlign, lineHeight: .titleLineHeight, font: .titleFontURL,
+      padding: .titlePadding)
+    static let body = TextKeys(
+      id: "body", text: .bodyText, size: .bodyTextSize, color: .bodyTextColor, format: .bodyFormat,
+      align: .bodyAlign, lineHeight: .bodyLineHeight, font: .bodyFontURL, padding: .bodyPadding)
+  }
+
   /// The texts that a message shows, not measured yet.
   mutating func richTexts(_ payload: BloomreachPayload) -> [BloomreachRichView.Text] {
     var texts: [BloomreachRichView.Text] = []
-    if payload.has(.titleEnabled) {
-      texts.append(
-        richText(
-          payload, "title", .title, size: .titleTextSize, color: .titleTextColor,
-          format: .titleFormat, align: .titleAlign, lineHeight: .titleLineHeight,
-          font: .titleFontURL, padding: .titlePadding))
-    }
-    if payload.has(.bodyEnabled) {
-      texts.append(
-        richText(
-          payload, "body", .bodyText, size: .bodyTextSize, color: .bodyTextColor,
-          format: .bodyFormat, align: .bodyAlign, lineHeight: .bodyLineHeight, font: .bodyFontURL,
-          padding: .bodyPadding))
-    }
+    if payload.has(.titleEnabled) { texts.append(richText(payload, .title)) }
+    if payload.has(.bodyEnabled) { texts.append(richText(payload, .body)) }
     return texts
   }
 
   private mutating func richText(
-    _ payload: BloomreachPayload, _ id: String, _ key: BloomreachPayloadKey,
-    size sizeKey: BloomreachPayloadKey, color: BloomreachPayloadKey, format: BloomreachPayloadKey,
-    align: BloomreachPayloadKey, lineHeight: BloomreachPayloadKey, font: BloomreachPayloadKey,
-    padding: BloomreachPayloadKey
+    _ payload: BloomreachPayload, _ keys: TextKeys
   ) -> BloomreachRichView.Text {
-    var size = payload.points(sizeKey) ?? 0
+    var size = payload.points(keys.size) ?? 0
     if size <= 0 {
       size = Self.unsetSize
       warn(
         "The size of the font is 0, and what iOS draws then is not known; \(Int(size)) is drawn.",
-        at: "payload.\(sizeKey.rawValue)", "Write a size such as \"16px\".")
+        at: "payload.\(keys.size.rawValue)", "Write a size such as \"16px\".")
     }
-    warnAboutFont(payload[font], at: "payload.\(font.rawValue)")
-    let formats = payload.list(format) ?? []
+    warnAboutFont(payload[keys.font], at: "payload.\(keys.font.rawValue)")
+    let formats = payload.list(keys.format) ?? []
     if formats == ["bold", "italic"] {
       warn(
         "Whether an italic text that is bold too stays bold is not known; it is drawn regular.",
-        at: "payload.\(format.rawValue)")
+        at: "payload.\(keys.format.rawValue)")
     }
     let alignment: ParagraphStyle.Alignment =
-      switch payload[align] {
+      switch payload[keys.align] {
       case "left": .left
       case "center": .center
       case "right": .right
       default: startAlignment
       }
-    let line = max(size * Self.lineHeight, (payload.points(lineHeight) ?? 0) - size)
+    let line = max(size * Self.lineHeight, (payload.points(keys.lineHeight) ?? 0) - size)
     return BloomreachRichView.Text(
-      id: id, key: key,
+      id: keys.id, key: keys.text,
       styled: text(
-        payload[key] ?? "", size: size,
+        payload[keys.text] ?? "", size: size,
         weight: formats == ["bold"] || formats == ["italic", "bold"] ? 700 : 400,
         isItalic: [["italic"], ["bold", "italic"], ["italic", "bold"]].contains(formats),
-        color: payload.color(color) ?? .black, alignment: alignment, lineHeight: line),
-      padding: payload.edges(padding))
+        color: payload.color(keys.color) ?? .black, alignment: alignment, lineHeight: line),
+      padding: payload.edges(keys.padding))
   }
 
   /// Warns that a font at an address is not loaded.

@@ -71,32 +71,33 @@ struct SystemAlert {
       labels: texts.map(\.height), gap: gap, titles: titles.map(width), in: environment)
 
     screen.addScrim(Color(white: 0, alpha: isDark ? 0.48 : 0.2))
-    let alert = screen.addFromLeft(
-      BoxName("alert", .container), layout.frame, to: .root,
+    let alert = screen.add(
+      BoxName("alert", .container), layout.frame, fromLeft: true, to: .root,
       decoration: Decoration {
         $0.background = isDark ? Color(hex: 0x2C2C2E) : Color(hex: 0xF2F2F2, alpha: 0.97)
         $0.corners = Corners(all: AlertLayout.cornerRadius)
       }, overflow: .hidden)
-    let area = screen.addFromLeft(
-      nil, Rect(x: 0, y: 0, width: AlertLayout.width, height: layout.textHeight), to: alert,
+    let area = screen.add(
+      nil, Rect(x: 0, y: 0, width: AlertLayout.width, height: layout.textHeight), fromLeft: true,
+      to: alert,
       overflow: layout.textHeight < layout.textContent ? .scroll : .visible)
     var y = AlertLayout.verticalPadding
     for text in texts {
-      screen.addFromLeft(
+      screen.add(
         text.label.name,
         Rect(
           x: AlertLayout.sidePadding, y: y, width: AlertLayout.textWidth, height: text.height),
-        to: area, content: .text(text.text))
+        fromLeft: true, to: area, content: .text(text.text))
       y += text.height + gap
     }
     addSeparator(
       Rect(x: 0, y: layout.textHeight, width: AlertLayout.width, height: layout.hairline),
       to: alert, &screen)
-    let row = screen.addFromLeft(
+    let row = screen.add(
       nil,
       Rect(
         x: 0, y: layout.textHeight + layout.hairline, width: AlertLayout.width,
-        height: layout.buttonsHeight), to: alert,
+        height: layout.buttonsHeight), fromLeft: true, to: alert,
       overflow: layout.buttonsHeight < layout.buttonsContent ? .scroll : .visible)
     for (index, (button, title)) in zip(ordered, titles).enumerated() {
       let frame = layout.button(index, of: ordered.count)
@@ -135,7 +136,7 @@ struct SystemAlert {
     _ button: Button, _ title: StyledText, _ frame: Rect, to row: BoxID, _ screen: inout Screen,
     _ measurer: any TextMeasuring
   ) {
-    let box = screen.addFromLeft(button.name, frame, to: row, overflow: .hidden)
+    let box = screen.add(button.name, frame, fromLeft: true, to: row, overflow: .hidden)
     var title = title
     let room = frame.width - 2 * Self.titleMargin
     let natural = measurer.measure(title, width: .infinity).size.width
@@ -147,16 +148,17 @@ struct SystemAlert {
     var name = button.titleName
     // The system's own blue.
     name.isSizedBySDK = true
-    screen.addFromLeft(
+    screen.add(
       name,
       Rect(
         x: Self.titleMargin, y: (frame.height - height) / 2, width: room, height: height),
-      to: box, content: .text(title))
+      fromLeft: true, to: box, content: .text(title))
   }
 
   private func addSeparator(_ frame: Rect, to parent: BoxID, _ screen: inout Screen) {
     let color = SystemColor.separator.color(in: screen.environment.appearance)
-    screen.addFromLeft(nil, frame, to: parent, decoration: Decoration { $0.background = color })
+    screen.add(
+      nil, frame, fromLeft: true, to: parent, decoration: Decoration { $0.background = color })
   }
 
   /// What iOS 26 changed, which is not drawn, as a note of the message.
