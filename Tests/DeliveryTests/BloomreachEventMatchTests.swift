@@ -36,8 +36,8 @@ struct BloomreachEventMatchTests {
 
   @Test(arguments: [
     (Filter.Operator.equalTo, ["20.0"], true), (.lessThan, ["20"], false),
-    (.greaterThan, ["19.5"], true), (.inBetween, ["20", "30"], true),
-    (.notBetween, ["20", "30"], false), (.inBetween, ["20"], false), (.lessThan, ["x"], false),
+    (.greaterThan, ["19.5"], true), (.between, ["20", "30"], true),
+    (.notBetween, ["20", "30"], false), (.between, ["20"], false), (.lessThan, ["x"], false),
   ])
   func `A number is compared as a number`(
     _ operation: Filter.Operator, _ operands: [String], _ passes: Bool

@@ -78,10 +78,10 @@ struct BloomreachInAppMessageTests {
     ("invalid-03-unknown-operator.json", "data[1].trigger.filter[0].constraint.operator"),
   ])
   func `One message that can't be read makes the whole list invalid`(
-    _ file: String, _ place: String
+    _ file: String, _ location: String
   ) throws {
     let json = try list(file)
-    #expect(try errors(json, index: 0).contains { $0.contains("whole list: \(place)") })
+    #expect(try errors(json, index: 0).contains { $0.contains("whole list: \(location)") })
     #expect(try errors(json, index: 1).contains { $0.contains("whole list") })
   }
 

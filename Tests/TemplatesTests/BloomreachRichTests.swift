@@ -101,12 +101,12 @@ struct BloomreachRichTests {
   }
 
   @Test func `A slide-in without an image gives its texts all of its width`() throws {
-    let texts = "\"title_padding\": \"0px 6px\", \"buttons\": []"
-    let plain = try scene("slide_in", texts).laidOut
+    let payload = "\"title_padding\": \"0px 6px\", \"buttons\": []"
+    let plain = try scene("slide_in", payload).laidOut
     #expect(try plain["title"].width == 390 - 4 * 6)
     #expect(try plain["slide"].minY == 47)
     let image = "\"image_enabled\": true, \"image_url\": \"a.png\", "
-    let pictured = try scene("slide_in", image + texts).laidOut
+    let pictured = try scene("slide_in", image + payload).laidOut
     #expect(try pictured["title"].width == 390 - 80 - 4 * 6)
   }
 

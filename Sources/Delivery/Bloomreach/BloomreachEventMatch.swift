@@ -82,7 +82,7 @@ struct BloomreachEventMatch: Sendable {
     case .equalTo: return number == numbers[0]
     case .lessThan: return compared(<)
     case .greaterThan: return compared(>)
-    case .inBetween: return between() ?? false
+    case .between: return between() ?? false
     case .notBetween: return between().map { !$0 } ?? false
     case .isSet, .isNotSet, .hasValue, .hasNoValue, .in, .notIn: return false
     }

@@ -30,11 +30,11 @@ struct BloomreachInAppItem: Sendable {
     guard let payload = message.payload, payload.isRich, message.shownPage == nil else {
       return nil
     }
-    let hasTexts = payload.has(.titleEnabled) || payload.has(.bodyEnabled)
+    let hasText = payload.has(.titleEnabled) || payload.has(.bodyEnabled)
     switch message.kind {
-    case .modal: return hasTexts ? (4000, 3500) : (3500, 3000)
+    case .modal: return hasText ? (4000, 3500) : (3500, 3000)
     case .fullscreen: return (3500, 3000)
-    case .slideIn: return hasTexts ? (4500, 4500) : (4000, 4000)
+    case .slideIn: return hasText ? (4500, 4500) : (4000, 4000)
     case .alert, .freeform: return nil
     }
   }

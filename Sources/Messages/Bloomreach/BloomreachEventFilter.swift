@@ -25,7 +25,7 @@ public struct BloomreachEventFilter: Hashable, Sendable {
               .equals, .doesNotEqual, .contains, .doesNotContain, .startsWith, .endsWith, .regex,
               .in, .notIn,
             ]
-          case .number: [.equalTo, .lessThan, .greaterThan, .inBetween, .notBetween]
+          case .number: [.equalTo, .lessThan, .greaterThan, .between, .notBetween]
           case .boolean: [.is]
           }
         }()
@@ -50,7 +50,7 @@ public struct BloomreachEventFilter: Hashable, Sendable {
     case equalTo = "equal to"
     case lessThan = "less than"
     case greaterThan = "greater than"
-    case inBetween = "in between"
+    case between = "in between"
     case notBetween = "not between"
     case `is`
 
@@ -63,7 +63,7 @@ public struct BloomreachEventFilter: Hashable, Sendable {
       switch self {
       case .isSet, .isNotSet, .hasValue, .hasNoValue: 0
       case .in, .notIn: nil
-      case .inBetween, .notBetween: 2
+      case .between, .notBetween: 2
       default: 1
       }
     }

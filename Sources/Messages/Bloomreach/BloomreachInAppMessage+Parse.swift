@@ -29,7 +29,8 @@ extension BloomreachInAppMessage {
         "The SDK discards the whole list that the message is in, including the valid ones.")
     } else if let fault = list?.firstFault(sdk) {
       log.error(
-        at: "", "The SDK discards the whole list: \(fault.place) can't be read. \(fault.summary)",
+        at: "",
+        "The SDK discards the whole list: \(fault.location) can't be read. \(fault.summary)",
         "Fix that message, or remove it from the list.")
     }
     if log.hasErrors { throw InputProblems(log.diagnostics) }

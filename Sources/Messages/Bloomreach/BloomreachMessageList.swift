@@ -50,7 +50,7 @@ extension EnclosingList {
   }
 
   /// What is wrong with the list or another of its messages, and where; nil where nothing is.
-  func firstFault(_ sdk: BloomreachSDK) -> (place: String, summary: String)? {
+  func firstFault(_ sdk: BloomreachSDK) -> (location: String, summary: String)? {
     if case .object(let members) = json {
       let log = ProblemLog()
       let reader = JSONReader.bloomreach(members, at: "", log: log)
@@ -58,14 +58,14 @@ extension EnclosingList {
       if let problem = log.diagnostics.first { return ("the answer", problem.summary) }
     }
     for (other, element) in elements.enumerated() where other != index {
-      let place = JSONPath(steps: steps + [.element(other)]).description
+      let location = JSONPath(steps: steps + [.element(other)]).description
       guard case .object(let members) = element else {
-        return (place, "It is \(element.kind), but must be an object.")
+        return (location, "It is \(element.kind), but must be an object.")
       }
       let log = ProblemLog()
-      _ = BloomreachInAppMessage.read(.bloomreach(members, at: place, log: log), sdk)
+      _ = BloomreachInAppMessage.read(.bloomreach(members, at: location, log: log), sdk)
       if log.hasErrors, let problem = log.diagnostics.first(where: { $0.severity == .error }) {
-        let path = problem.keyPath ?? place
+        let path = problem.keyPath ?? location
         return (path, problem.summary)
       }
     }

@@ -5,8 +5,8 @@ import Messages
 /// Alerts, which are the system's: Docs/Vendors/Bloomreach.md#message-alerts.
 extension BloomreachInAppBoxes {
   mutating func addAlert(_ payload: BloomreachPayload) {
-    let texts: [(id: String, key: BloomreachPayloadKey)] = [("title", .title), ("body", .bodyText)]
-    let labels = texts.compactMap { id, key -> SystemAlert.Label? in
+    let keys: [(id: String, key: BloomreachPayloadKey)] = [("title", .title), ("body", .bodyText)]
+    let labels = keys.compactMap { id, key -> SystemAlert.Label? in
       guard let text = payload[key], !text.isEmpty else { return nil }
       return SystemAlert.Label(
         name: BoxName(id, .text, keyPath: "payload.\(key.rawValue)"), string: text,

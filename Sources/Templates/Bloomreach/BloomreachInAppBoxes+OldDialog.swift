@@ -25,24 +25,24 @@ extension BloomreachInAppBoxes {
 
   mutating func addOldDialog(_ payload: BloomreachPayload, isFullscreen: Bool) {
     noteDarkMode()
-    guard let picture = picture(at: message.imageURL, key: .imageURL) else { return }
+    guard let image = foundImage(at: message.imageURL, key: .imageURL) else { return }
     let margin = max(safe.left, safe.right) + layoutMargin
     let available = max(0, size.width - 2 * margin)
     let limit = max(0, size.height - 2 * max(safe.top, safe.bottom) - 40)
     let isOver = payload.has(.textOverImage)
     var width = isFullscreen ? available : min(Self.maximumWidth, available)
-    if picture.size.width < width {
+    if image.size.width < width {
       if isFullscreen {
         warn(
-          "The image is \(Int(picture.size.width)) pixels wide, narrower than the card: where it is "
+          "The image is \(Int(image.size.width)) pixels wide, narrower than the card: where it is "
             + "then is not known.", at: "payload.image_url", "Use a wider image.")
       } else {
-        width = min(width, max(picture.size.width, naturalWidth(payload)))
+        width = min(width, max(image.size.width, naturalWidth(payload)))
         infer("an image narrower than the card makes the card narrower")
       }
     }
     let block = textBlock(payload, in: width)
-    let natural = min(width * picture.ratio, picture.size.height)
+    let natural = min(width * image.ratio, image.size.height)
     let wanted = isOver ? natural : natural + block.height
     let height =
       isFullscreen
@@ -62,7 +62,7 @@ extension BloomreachInAppBoxes {
       "dialog", card, background: oldColor(payload[.backgroundColor]) ?? .clear,
       corners: Corners(all: Self.cornerRadius), shadow: nil)
     add(
-      picture, BoxName("image", .image, keyPath: "payload.image_url"),
+      image, BoxName("image", .image, keyPath: "payload.image_url"),
       Rect(x: 0, y: isTop && !isOver ? block.height : 0, width: width, height: imageHeight),
       fit: .cover, to: box)
     let textY = isTop ? 0 : height - block.height
@@ -84,10 +84,10 @@ extension BloomreachInAppBoxes {
 
   /// What the texts and the row of buttons need at least, in points.
   private func naturalWidth(_ payload: BloomreachPayload) -> Double {
-    let texts = textParts(payload).map { width(of: $0.text) + 2 * (Self.padding + Self.textInset) }
+    let labels = textParts(payload).map { width(of: $0.text) + 2 * (Self.padding + Self.textInset) }
     let buttons = oldButtons(payload)
     let row = buttons.reduce(Self.buttonGap) { $0 + $1.width + Self.buttonGap }
-    return (texts + [buttons.isEmpty ? 0 : row]).max() ?? 0
+    return (labels + [buttons.isEmpty ? 0 : row]).max() ?? 0
   }
 
   /// The texts of an old payload.

@@ -14,11 +14,11 @@ extension BloomreachInAppBoxes {
   private static let lineInset = 5.0
 
   mutating func addOldSlideIn(_ payload: BloomreachPayload) {
-    guard let picture = picture(at: message.imageURL, key: .imageURL) else { return }
+    guard let image = foundImage(at: message.imageURL, key: .imageURL) else { return }
     let width = max(0, size.width - 2 * Self.side)
     let textWidth = width - Self.textX - Self.side
-    let texts = textParts(payload, startAlignment)
-    let heights = texts.map {
+    let labels = textParts(payload, startAlignment)
+    let heights = labels.map {
       height(of: $0.text, in: textWidth - 2 * Self.lineInset) + Self.lineInset
     }
     let buttons = payload.shownButtons.map { index, button in
@@ -39,11 +39,11 @@ extension BloomreachInAppBoxes {
         height: slideHeight), background: oldColor(payload[.backgroundColor]) ?? .clear,
       corners: Corners(all: 10), shadow: nil)
     add(
-      picture, BoxName("image", .image, keyPath: "payload.image_url"),
+      image, BoxName("image", .image, keyPath: "payload.image_url"),
       Rect(x: Self.side, y: Self.side, width: Self.imageSide, height: Self.imageSide), fit: .cover,
       radius: 10, to: slide)
     var y = Self.side
-    for (part, height) in zip(texts, heights) {
+    for (part, height) in zip(labels, heights) {
       add(
         part.text, BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
         Rect(x: Self.textX, y: y, width: textWidth, height: height),

@@ -62,16 +62,16 @@ extension BloomreachInAppBoxes {
   // MARK: Images
 
   /// Looks up an image of the message; a placeholder where there is none, nil without an address.
-  mutating func picture(at url: String?, key: BloomreachPayloadKey) -> BloomreachPicture? {
+  mutating func foundImage(at url: String?, key: BloomreachPayloadKey) -> BloomreachImage? {
     guard let url, !url.isEmpty else { return nil }
     let keyPath = "payload.\(key.rawValue)"
     do {
       if let image = try context.assets.image(at: url) {
-        return BloomreachPicture(source: image.source, size: image.size)
+        return BloomreachImage(source: image.source, size: image.size)
       }
       switch message.resources[url] {
       case .image(let width, let height)?:
-        return BloomreachPicture(source: nil, size: Size(width: width, height: height))
+        return BloomreachImage(source: nil, size: Size(width: width, height: height))
       case .missing?, .font?:
         warn("The image can't be loaded.", at: keyPath)
         return nil
@@ -85,19 +85,19 @@ extension BloomreachInAppBoxes {
       if warning.file == nil { warning.keyPath = keyPath }
       warnings.append(warning)
     }
-    return BloomreachPicture(source: nil, size: BloomreachPicture.placeholder)
+    return BloomreachImage(source: nil, size: BloomreachImage.placeholder)
   }
 
   /// Adds an image, or the grey of one of which only the size is known.
   mutating func add(
-    _ picture: BloomreachPicture, _ name: BoxName, _ frame: Rect, fit: ImageContent.Fit,
+    _ image: BloomreachImage, _ name: BoxName, _ frame: Rect, fit: ImageContent.Fit,
     radius: Double = 0, tint: Color? = nil, to parent: BoxID
   ) {
     screen.add(
       name, frame, to: parent,
       decoration: Decoration {
         $0.corners = Corners(all: max(0, radius))
-        if let source = picture.source {
+        if let source = image.source {
           $0.image = ImageContent(source: source, fit: fit, tint: tint)
         } else {
           $0.background = tint ?? Color(hex: 0xD1D1D6)
@@ -107,7 +107,7 @@ extension BloomreachInAppBoxes {
 }
 
 /// What is drawn for an image: the image, or a placeholder.
-struct BloomreachPicture {
+struct BloomreachImage {
   /// The size of an image that can't be found, in pixels.
   static let placeholder = Size(width: 1200, height: 600)
 

@@ -11,7 +11,7 @@ extension BloomreachInAppBoxes {
   /// A dialog while its parts are placed; positions are on the screen.
   private struct Dialog {
     var view: BloomreachRichView
-    var picture: BloomreachPicture?
+    var image: BloomreachImage?
     var isFullscreen: Bool
     var card = Rect.zero
 
@@ -36,16 +36,16 @@ extension BloomreachInAppBoxes {
   mutating func addRichDialog(_ payload: BloomreachPayload, isFullscreen: Bool) {
     noteOlderDialogs()
     var view = BloomreachRichView(payload)
-    let picture = richPicture(view)
+    let image = richImage(view)
     let width = max(0, size.width - view.margin.left - view.margin.right - safe.left - safe.right)
     let inner = max(0, width - view.padding.left - view.padding.right)
-    view.texts = richTexts(payload).map { text in
+    view.labels = richLabels(payload).map { text in
       var text = text
       text.height = height(of: text.styled, in: inner - text.padding.left - text.padding.right)
       return text
     }
     layOutButtons(of: &view, in: inner)
-    var dialog = Dialog(view: view, picture: picture, isFullscreen: isFullscreen)
+    var dialog = Dialog(view: view, image: image, isFullscreen: isFullscreen)
     measure(&dialog, width: width)
     guard dialog.measured > 0 else {
       return warn(
@@ -104,8 +104,8 @@ extension BloomreachInAppBoxes {
       0, size.width - view.margin.left - view.margin.right - edges.left - edges.right)
     let isLocked = if case .locked = view.imageSize { true } else { false }
     dialog.imageHeight =
-      !view.isImageEnabled || dialog.picture == nil && !isLocked
-      ? 0 : view.imageHeight(dialog.imageWidth, ratio: dialog.picture?.ratio)
+      !view.isImageEnabled || dialog.image == nil && !isLocked
+      ? 0 : view.imageHeight(dialog.imageWidth, ratio: dialog.image?.ratio)
     dialog.imageMargins = view.isImageEnabled ? edges.top + edges.bottom : 0
     let parts = view.padding.top + view.padding.bottom + view.textHeight + view.footer
     let content =
@@ -160,34 +160,34 @@ extension BloomreachInAppBoxes {
     _ dialog: Dialog, textY: Double, buttonsY: Double, to box: BoxID
   ) {
     let x = dialog.view.padding.left
-    add(dialog.view.texts, at: Point(x: x, y: textY), width: dialog.inner, to: box)
+    add(dialog.view.labels, at: Point(x: x, y: textY), width: dialog.inner, to: box)
     addButtons(of: dialog.view, at: Point(x: x, y: buttonsY), to: box)
   }
 
   /// Image, texts and buttons from the top down.
   private mutating func addImageFirst(_ dialog: Dialog, to box: BoxID) {
     let view = dialog.view
-    let least = dialog.imageHeight + dialog.imageMargins
+    let minimum = dialog.imageHeight + dialog.imageMargins
     var area: Double
     if dialog.isFullscreen {
       // Both parts take what is left; the larger one is served first.
       let parts = [
-        StackItem.flexible(minimum: least),
+        StackItem.flexible(minimum: minimum),
         .flexible(minimum: view.textHeight + StackItem.defaultSpacing),
       ]
       area = ViewStack(parts).lengths(offered: dialog.free)[0]
     } else {
       area = dialog.free - view.textHeight
     }
-    area = max(area, least)
+    area = max(area, minimum)
     let y = view.padding.top
-    if let picture = dialog.picture {
+    if let image = dialog.image {
       var height = dialog.imageHeight
       if case .auto = view.imageSize {
         height = min(dialog.imageWidth, max(height, area - dialog.imageMargins))
       }
-      addRichPicture(
-        picture, view,
+      addRichImage(
+        image, view,
         Rect(
           x: imageX(dialog), y: y + view.imageMargin.top, width: dialog.imageWidth, height: height),
         to: box)
@@ -206,7 +206,7 @@ extension BloomreachInAppBoxes {
   private mutating func addTextFirst(_ dialog: Dialog, to box: BoxID) {
     let view = dialog.view
     var height = dialog.imageHeight
-    if case .auto = view.imageSize, dialog.picture != nil {
+    if case .auto = view.imageSize, dialog.image != nil {
       height = min(dialog.imageWidth, max(height, dialog.free / 2 - dialog.imageMargins))
     }
     let area = max(view.textHeight, dialog.free - height - dialog.imageMargins)
@@ -214,9 +214,9 @@ extension BloomreachInAppBoxes {
       view.padding.top + area + height + dialog.imageMargins + view.footer + view.padding.bottom
     // What is higher than the card is centred and cut.
     let top = min(0, (dialog.card.height - total) / 2) + view.padding.top
-    if let picture = dialog.picture {
-      addRichPicture(
-        picture, view,
+    if let image = dialog.image {
+      addRichImage(
+        image, view,
         Rect(
           x: imageX(dialog), y: top + area + view.imageMargin.top, width: dialog.imageWidth,
           height: height), to: box)
@@ -234,9 +234,9 @@ extension BloomreachInAppBoxes {
     // An image that is higher than a fullscreen makes the tree higher, which is centred.
     let height = max(card.height, dialog.imageHeight)
     let top = (card.height - height) / 2
-    if let picture = dialog.picture {
-      addRichPicture(
-        picture, view,
+    if let image = dialog.image {
+      addRichImage(
+        image, view,
         Rect(
           x: (card.width - dialog.imageWidth) / 2, y: top, width: dialog.imageWidth, height: height),
         to: box)
@@ -244,7 +244,7 @@ extension BloomreachInAppBoxes {
     let corner = Point(x: card.width, y: top)
     // Without texts the upper close button is beyond the screen's edge, and one below the overlay
     // stays.
-    if view.texts.isEmpty {
+    if view.labels.isEmpty {
       addRichCloseButton(view.payload, at: corner, margins: 0.5, to: box)
     }
     if view.payload.has(.imageOverlayEnabled), let color = view.payload.color(.overlayColor) {
@@ -262,7 +262,7 @@ extension BloomreachInAppBoxes {
       let textY = top + free / 2 + view.padding.top
       addTextAndButtons(dialog, textY: textY, buttonsY: textY + view.textHeight, to: box)
     }
-    if !view.texts.isEmpty {
+    if !view.labels.isEmpty {
       addRichCloseButton(view.payload, at: corner, margins: 0.5, to: box)
     }
   }
@@ -277,10 +277,10 @@ extension BloomreachInAppBoxes {
     let imageHeight = dialog.imageHeight + dialog.imageMargins
     let textY = view.isTextFirst ? 0 : imageHeight
     add(
-      view.texts, at: Point(x: view.padding.left, y: textY), width: dialog.inner, to: scroll)
-    if let picture = dialog.picture {
-      addRichPicture(
-        picture, view,
+      view.labels, at: Point(x: view.padding.left, y: textY), width: dialog.inner, to: scroll)
+    if let image = dialog.image {
+      addRichImage(
+        image, view,
         Rect(
           x: imageX(dialog), y: (view.isTextFirst ? view.textHeight : 0) + view.imageMargin.top,
           width: dialog.imageWidth, height: dialog.imageHeight), to: scroll)

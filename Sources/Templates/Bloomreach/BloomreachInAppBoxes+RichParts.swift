@@ -24,11 +24,11 @@ extension BloomreachInAppBoxes {
   }
 
   /// The texts that a message shows, not measured yet.
-  mutating func richTexts(_ payload: BloomreachPayload) -> [BloomreachRichView.Text] {
-    var texts: [BloomreachRichView.Text] = []
-    if payload.has(.titleEnabled) { texts.append(richText(payload, .title)) }
-    if payload.has(.bodyEnabled) { texts.append(richText(payload, .body)) }
-    return texts
+  mutating func richLabels(_ payload: BloomreachPayload) -> [BloomreachRichView.Text] {
+    var labels: [BloomreachRichView.Text] = []
+    if payload.has(.titleEnabled) { labels.append(richText(payload, .title)) }
+    if payload.has(.bodyEnabled) { labels.append(richText(payload, .body)) }
+    return labels
   }
 
   private mutating func richText(
@@ -78,11 +78,11 @@ extension BloomreachInAppBoxes {
   /// Adds texts below one another; returns where the last one ends.
   @discardableResult
   mutating func add(
-    _ texts: [BloomreachRichView.Text], at origin: Point, width: Double,
+    _ labels: [BloomreachRichView.Text], at origin: Point, width: Double,
     doubling factor: Double = 1, to parent: BoxID
   ) -> Double {
     var y = origin.y
-    for text in texts {
+    for text in labels {
       let padding = text.padding
       y += padding.top
       add(
@@ -99,21 +99,21 @@ extension BloomreachInAppBoxes {
   // MARK: Image
 
   /// The image of a payload; nil where it is off or has no address.
-  mutating func richPicture(_ view: BloomreachRichView) -> BloomreachPicture? {
-    view.isImageEnabled ? picture(at: message.imageURL, key: .imageURL) : nil
+  mutating func richImage(_ view: BloomreachRichView) -> BloomreachImage? {
+    view.isImageEnabled ? foundImage(at: message.imageURL, key: .imageURL) : nil
   }
 
-  mutating func addRichPicture(
-    _ picture: BloomreachPicture, _ view: BloomreachRichView, _ frame: Rect, to parent: BoxID
+  mutating func addRichImage(
+    _ image: BloomreachImage, _ view: BloomreachRichView, _ frame: Rect, to parent: BoxID
   ) {
     add(
-      picture, BoxName("image", .image, keyPath: "payload.image_url"), frame, fit: view.fit,
+      image, BoxName("image", .image, keyPath: "payload.image_url"), frame, fit: view.fit,
       radius: view.payload.points(.imageCornerRadius) ?? 0, to: parent)
   }
 
   // MARK: Close button
 
-  /// The side of the close button, and of the picture in it.
+  /// The side of the close button, and of the image in it.
   private static let closeSide = 40.0
   private static let signSide = 24.0
 
@@ -139,12 +139,12 @@ extension BloomreachInAppBoxes {
         $0.background = payload.color(.closeButtonBackgroundColor) ?? .clear
         $0.corners = Corners(all: side / 2)
       }, overflow: .hidden)
-    guard let picture = picture(at: url, key: .closeButtonImageURL) else { return }
+    guard let image = foundImage(at: url, key: .closeButtonImageURL) else { return }
     let inset = (side - Self.signSide) / 2
     screen.add(
       nil, Rect(x: inset, y: inset, width: Self.signSide, height: Self.signSide), to: box,
       decoration: Decoration {
-        if let source = picture.source {
+        if let source = image.source {
           $0.image = ImageContent(
             source: source, fit: .contain, tint: color.alpha > 0 ? color : nil)
         } else {

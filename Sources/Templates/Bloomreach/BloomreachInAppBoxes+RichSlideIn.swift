@@ -13,7 +13,7 @@ extension BloomreachInAppBoxes {
 
   mutating func addRichSlideIn(_ payload: BloomreachPayload) {
     var view = BloomreachRichView(payload)
-    let picture = richPicture(view)
+    let image = richImage(view)
     let covers = if case .fullScreen = view.imageSize { true } else { false }
     if message.sdk.version < SDKVersion(3, 5, 1) {
       warn(
@@ -24,23 +24,23 @@ extension BloomreachInAppBoxes {
     let widening = covers ? max(0, payload.points(.imageCornerRadius) ?? 0) : 0
     let width = max(0, size.width - view.margin.left - view.margin.right + widening)
     let padding = covers ? view.padding : .zero
-    let column = covers || picture == nil ? 0 : Self.imageSide
+    let column = covers || image == nil ? 0 : Self.imageSide
     let inner = max(0, width - padding.left - padding.right - column)
-    view.texts = richTexts(payload).map { text in
+    view.labels = richLabels(payload).map { text in
       var text = text
       let own = 2 * (text.padding.left + text.padding.right)
       text.height = self.height(of: text.styled, in: inner - own) + Self.addedHeight
       return text
     }
     layOutButtons(of: &view, in: inner)
-    let ratio = picture?.ratio ?? 0
+    let ratio = image?.ratio ?? 0
     let imageHeight: Double =
       switch view.imageSize {
       case .fullScreen: width * ratio
-      case .locked(let locked, _): picture == nil ? 0 : Self.imageSide * locked
+      case .locked(let locked, _): image == nil ? 0 : Self.imageSide * locked
       case .auto: Self.imageSide * ratio
       }
-    let content = view.texts.reduce(view.footer) { $0 + $1.height }
+    let content = view.labels.reduce(view.footer) { $0 + $1.height }
     var height = max(imageHeight, content)
     if height + safe.top + safe.bottom > size.height {
       height = max(0, size.height - safe.top - safe.bottom)
@@ -48,7 +48,7 @@ extension BloomreachInAppBoxes {
         "The slide-in is higher than the screen: its texts scroll.", at: "payload",
         "Shorten the texts.")
     }
-    if view.texts.contains(where: { $0.padding.top + $0.padding.bottom > 0 }), view.footer > 0,
+    if view.labels.contains(where: { $0.padding.top + $0.padding.bottom > 0 }), view.footer > 0,
       view.textHeight + view.footer > height
     {
       warn(
@@ -68,9 +68,9 @@ extension BloomreachInAppBoxes {
       corners: Corners(all: max(0, payload.points(.containerCornerRadius) ?? 0)), shadow: nil)
     let isTextFirst = payload[.textPosition] == "left"
     let imageX = isTextFirst ? width - column : 0
-    if let picture {
-      addRichPicture(
-        picture, view,
+    if let image {
+      addRichImage(
+        image, view,
         covers
           ? Rect(x: 0, y: 0, width: width, height: max(height, imageHeight))
           : Rect(x: imageX, y: 0, width: column, height: imageHeight), to: slide)
@@ -82,11 +82,11 @@ extension BloomreachInAppBoxes {
     }
     let x = padding.left + (isTextFirst ? 0 : column)
     add(
-      view.texts, at: Point(x: x, y: padding.top), width: inner, doubling: 2, to: slide)
+      view.labels, at: Point(x: x, y: padding.top), width: inner, doubling: 2, to: slide)
     addButtons(
       of: view, at: Point(x: x, y: height - padding.bottom - view.footer), to: slide)
     // Without an image there is nothing that a button in the image's corner could be on.
-    if isTextFirst, !covers, picture == nil { return }
+    if isTextFirst, !covers, image == nil { return }
     addRichCloseButton(payload, at: Point(x: width, y: 0), margins: 1, to: slide)
   }
 }

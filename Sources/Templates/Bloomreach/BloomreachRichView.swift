@@ -41,7 +41,7 @@ struct BloomreachRichView {
   let padding: EdgeInsets
   let imageMargin: EdgeInsets
   let imageSize: ImageSize
-  var texts: [Text] = []
+  var labels: [Text] = []
   var buttons: [Button] = []
 
   /// The height of all rows of buttons.
@@ -81,7 +81,7 @@ struct BloomreachRichView {
 
   /// The height of the texts with their paddings.
   var textHeight: Double {
-    texts.reduce(0) { $0 + $1.height + $1.padding.top + $1.padding.bottom }
+    labels.reduce(0) { $0 + $1.height + $1.padding.top + $1.padding.bottom }
   }
 
   /// The height that an image of a ratio has in a width at least.

@@ -44,7 +44,7 @@ struct SystemAlert {
     let isDark = environment.appearance == .dark
     let color = SystemColor.label.color(in: environment.appearance)
     var gap = AlertLayout.labelGap
-    var texts: [(label: Label, text: StyledText, height: Double)] = []
+    var setLabels: [(label: Label, text: StyledText, height: Double)] = []
     for label in labels {
       let style: DynamicTypeStyle = label.isTitle ? .headline : .footnote
       var text = Self.text(
@@ -57,7 +57,7 @@ struct SystemAlert {
           - (label.isTitle ? 0 : AlertLayout.tightLeading) - line)
       let height = measurer.measure(text, width: AlertLayout.textWidth).size.height
       if label.isTitle, height > 1.5 * line { gap = AlertLayout.gapBelowLines }
-      texts.append((label, text, height))
+      setLabels.append((label, text, height))
     }
     func width(_ text: StyledText) -> Double { measurer.measure(text, width: .infinity).size.width }
     let widths = buttons.map { width(title(of: $0, environment)) }
@@ -68,7 +68,7 @@ struct SystemAlert {
     let ordered = isRowOfTwo ? cancel + others : others + cancel
     let titles = ordered.map { title(of: $0, environment) }
     let layout = AlertLayout(
-      labels: texts.map(\.height), gap: gap, titles: titles.map(width), in: environment)
+      labels: setLabels.map(\.height), gap: gap, titles: titles.map(width), in: environment)
 
     screen.addScrim(Color(white: 0, alpha: isDark ? 0.48 : 0.2))
     let alert = screen.add(
@@ -82,7 +82,7 @@ struct SystemAlert {
       to: alert,
       overflow: layout.textHeight < layout.textContent ? .scroll : .visible)
     var y = AlertLayout.verticalPadding
-    for text in texts {
+    for text in setLabels {
       screen.add(
         text.label.name,
         Rect(
