@@ -24,16 +24,18 @@ extension BloomreachInAppMessage {
     reader.know("about", "format", "expected")
     reader.warnAboutUnknownKeys(in: "an in-app message")
     if log.hasErrors {
-      log.error(
-        at: "",
-        "The SDK discards the whole list that the message is in, including the valid ones.")
-    } else if let fault = list?.firstFault(sdk) {
-      log.error(
-        at: "",
-        "The SDK discards the whole list: \(fault.location) can't be read. \(fault.summary)",
-        "Fix that message, or remove it from the list.")
+      throw InputProblems(
+        log.diagnostics + [
+          .error(
+            "The SDK discards the whole list that the message is in, including the valid ones.")
+        ])
     }
-    if log.hasErrors { throw InputProblems(log.diagnostics) }
+    if let fault = list?.firstFault(sdk) {
+      throw InputProblems(
+        .error(
+          "The SDK discards the whole list: \(fault.location) can't be read. \(fault.summary)",
+          solution: "Fix that message, or remove it from the list."))
+    }
     var warnings = log.diagnostics
     if let list {
       let read = list.resources()
