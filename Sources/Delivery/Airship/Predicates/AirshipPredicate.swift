@@ -146,7 +146,7 @@ indirect enum AirshipPredicate: Hashable, Sendable {
 
   private static func notText(_ key: String, _ path: String) -> Diagnostic {
     .error(
-      "\"\(key)\" must be a text\(key == "scope" ? ", or a list of texts" : "").",
+      "\"\(key)\" must be a string\(key == "scope" ? ", or a list of strings" : "").",
       keyPath: join(path, key), solution: "Write \"\(key): event_name\".")
   }
 
