@@ -56,7 +56,7 @@ struct AirshipPredicateTests {
     (#"{"not": {"value": {"equals": 1}}}"#, "not", "a list with one predicate"),
     (#"{"and": [], "value": {"equals": 1}}"#, "", "must be alone"),
     (#"{"or": [{"value": {"at_least": "1"}}]}"#, "or[0].value.at_least", "must be numbers"),
-    (#"{"scope": 1, "value": {"equals": 1}}"#, "scope", "a list of texts"),
+    (#"{"scope": 1, "value": {"equals": 1}}"#, "scope", "a list of strings"),
     (#"{"value": {"version": "x"}}"#, "value.version", "a range of versions"),
     (#"{"value": {"version": "(,)"}}"#, "value.version", "a range of versions"),
     (#"{"ignore_case": 1, "value": {"equals": 1}}"#, "ignore_case", "true or false"),
