@@ -122,6 +122,9 @@ public struct BoxName: Hashable, Sendable {
   /// style is at fault.
   public var isSizedBySDK = false
 
+  /// The app's own interface file that decides it; nil where the message, the style or the SDK does.
+  public var interfaceFile: String?
+
   /// Whether the box's frame rests on a rule, or on the version of one, that was inferred and not
   /// read in a source.
   public var isInferred = false

@@ -64,7 +64,8 @@ public struct Finding: Hashable, Sendable {
     value = found.value
     threshold = found.threshold
     summary = found.summary
-    solution = found.solution
+    solution = [found.solution, found.name.interfaceFile.map { "It is laid out in \($0)." }]
+      .compactMap(\.self).joined(separator: " ")
   }
 
   /// The same finding wherever it was found.

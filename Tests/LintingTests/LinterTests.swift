@@ -1,5 +1,6 @@
 import Devices
 import Foundation
+import TestSupport
 import Testing
 
 /// What is found in files, and how it is said.
@@ -24,6 +25,19 @@ struct LinterTests {
       "m.json", check: "touch-target", style: "BrazeModalAttributes.plist")
     #expect(styled.fails)
     #expect(styled.text.contains("\"button[0]\" is 30 points high"))
+  }
+
+  @Test func `A finding in an interface file of the app's names that file`() throws {
+    let examples = Repository.root + "/Examples/"
+    let file = try String(contentsOfFile: examples + "assets/FerryNotice.xib", encoding: .utf8)
+    let small = file.replacing(#"width="44" height="44""#, with: #"width="20" height="20""#)
+    try #require(small != file)
+    try folder.write(small, "FerryNotice.xib")
+    try folder.write(
+      String(contentsOfFile: examples + "notice.json", encoding: .utf8), "FerryNotice.json")
+    let outcome = try folder.lint("FerryNotice.xib", check: "touch-target")
+    #expect(
+      outcome.text.contains("Make it at least 44 × 44. It is laid out in FerryNotice.xib."))
   }
 
   @Test func `JSON has what the contract says`() throws {

@@ -33,6 +33,17 @@ struct DifferenceGroupTests {
     #expect(group.size == "3 variants of 3 cases")
   }
 
+  @Test func `An example is one of which something is seen`() throws {
+    var hidden = entry(
+      "a", [("modal", "width", .number(420), .number(400)), ("body", "x", .number(0), .number(9))])
+    var seen = hidden
+    hidden.verdict = "moved more"
+    hidden.changes.append(.init(id: "body", property: "y", from: .number(0), to: .number(9)))
+    seen.differingPixels = 3
+    let group = try #require(Report(entries: [hidden, seen]).groups.first)
+    #expect(group.outcomes == [1, 0])
+  }
+
   @Test func `Another cause, or what else happened, is a group of its own`() {
     typealias Change = (String, String, JSONValue, JSONValue)
     let cut: [Change] = [("body", "truncated", .bool(false), .bool(true))]

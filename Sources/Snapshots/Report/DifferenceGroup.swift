@@ -16,7 +16,8 @@ public struct DifferenceGroup: Hashable, Sendable {
   /// How many cases they are of.
   public var caseCount: Int
 
-  /// The members with different verdicts, one of each, the one that changed most first.
+  /// The members with different verdicts, one of each, those first of which anything is seen, then
+  /// the one that changed most.
   ///
   /// Where the cause is known, sizes and places may differ: the same value moves things further on a
   /// larger screen.
@@ -49,13 +50,14 @@ extension Report {
     }.sorted { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
   }
 
-  /// Returns one member for each verdict, those first that changed most.
+  /// Returns one member for each verdict, those first of which most is seen.
   private func outcomes(of members: [Int]) -> [Int] {
     var verdicts: Set<ExactText> = []
     return members.sorted { one, other in
       let (first, second) = (entries[one], entries[other])
-      return (second.changes.count, second.differingPixels, one)
-        < (first.changes.count, first.differingPixels, other)
+      // An example is to show what happened: a change that lies outside of what is visible comes last.
+      return (second.differingPixels > 0 ? 1 : 0, second.changes.count, second.differingPixels, one)
+        < (first.differingPixels > 0 ? 1 : 0, first.changes.count, first.differingPixels, other)
     }.filter { verdicts.insert(ExactText(entries[$0].verdict)).inserted }
   }
 

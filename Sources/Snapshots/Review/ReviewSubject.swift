@@ -50,6 +50,9 @@ package struct ReviewSubject {
     guard let group else { return entry }
     var lines: [PrintedText] = ["\(group.size) changed alike (group \(group.id)). One of them:"]
     lines.append(entry)
+    if shown.differingPixels == 0 {
+      lines.append("  of this one nothing is seen: no pixel differs")
+    }
     if outcomes.count > 1 {
       lines.append("  \(outcomes.count) different outcomes, that of \(outcome + 1) is shown")
     }

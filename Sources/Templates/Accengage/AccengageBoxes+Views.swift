@@ -41,6 +41,13 @@ extension AccengageBoxes {
   // MARK: Names
 
   private func name(_ index: Int) -> BoxName? {
+    var name = nameOfPart(index)
+    // Of a template of the SDK's nobody can change the file.
+    if template == nil { name?.interfaceFile = fileName }
+    return name
+  }
+
+  private func nameOfPart(_ index: Int) -> BoxName? {
     let view = file.views[index]
     if index == 0 {
       return BoxName("view", .container, keyPath: message.keyPath(of: "templateNibName"))
