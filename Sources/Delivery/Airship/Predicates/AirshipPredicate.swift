@@ -120,15 +120,15 @@ indirect enum AirshipPredicate: Hashable, Sendable {
     case .string(let key): keys = [key]
     case .array(let elements):
       for element in elements {
-        guard case .string(let key) = element else { throw notText("scope", path) }
+        guard case .string(let key) = element else { throw notString("scope", path) }
         keys.append(key)
       }
-    default: throw notText("scope", path)
+    default: throw notString("scope", path)
     }
     switch members["key"] {
     case nil: break
     case .string(let key): keys.append(key)
-    default: throw notText("key", path)
+    default: throw notString("key", path)
     }
     var ignoresCase = false
     switch members["ignore_case"] {
@@ -144,7 +144,7 @@ indirect enum AirshipPredicate: Hashable, Sendable {
     return .value(keys, ignoresCase: ignoresCase, matcher)
   }
 
-  private static func notText(_ key: String, _ path: String) -> Diagnostic {
+  private static func notString(_ key: String, _ path: String) -> Diagnostic {
     .error(
       "\"\(key)\" must be a string\(key == "scope" ? ", or a list of strings" : "").",
       keyPath: join(path, key), solution: "Write \"\(key): event_name\".")
