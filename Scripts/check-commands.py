@@ -111,7 +111,7 @@ class Shell:
             for path in self.root.rglob("*")
             if path.is_file() and not {".git", ".build"} & set(path.relative_to(self.root).parts)}
 
-    def refuse(self, script):
+    def reject(self, script):
         """Raises an error for a visible command that readers can't follow."""
         if re.search(r"\bsed -i", script):
             raise Difference('"sed -i" differs between GNU and BSD. Write sed … FILE > OTHER')
@@ -165,13 +165,13 @@ def matches(expected, actual):
 def check(language, text, shell):
     """Runs a block; raises what it does otherwise than the page says."""
     if language == "sh":
-        shell.refuse(text)
+        shell.reject(text)
         printed, code = shell.run(text, ["-euo", "pipefail"])
         if code != 0:
             raise Difference(f"ends with exit code {code}\n{end(printed)}")
         return
     for command, expected in transcripts(text):
-        shell.refuse(command)
+        shell.reject(command)
         printed, code = shell.run(command)
         actual = [line.rstrip() for line in printed.splitlines()]
         expected = [line.rstrip() for line in expected]
@@ -221,7 +221,7 @@ def check_samples(program):
         words = sample.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Rejected: ")
         _, _, wrong = check_page(sample, program)
         if len(wrong) != 1 or words not in wrong[0][1]:
-            sys.exit(f"{sample} was to be refused once with \"{words}\": {wrong}")
+            sys.exit(f"{sample} was to be rejected once with \"{words}\": {wrong}")
 
 
 def copy_checkout(folder, program):

@@ -271,7 +271,7 @@ class Server:
 
 # What a page shows, by which checks know one image from another.
 PICTURE = """(async () => {
-  const canvas = lanes[0].after;
+  const canvas = tracks[0].after;
   const copy = document.createElement('canvas');
   copy.width = canvas.width; copy.height = canvas.height;
   const context = copy.getContext('2d');
@@ -280,7 +280,7 @@ PICTURE = """(async () => {
   const digest = await crypto.subtle.digest('SHA-256', pixels);
   return copy.width + ' ' + [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join('');
 })()"""
-IDLE = "lanes.length > 0 && !stateTimer && lanes.every((lane) => lane.answer && !lane.isBusy && !lane.isSketch && lane.isDescribed)"
+IDLE = "tracks.length > 0 && !stateTimer && tracks.every((track) => track.answer && !track.isBusy && !track.isSketch && track.isDescribed)"
 WORDS = "document.getElementById('words').textContent"
 
 
@@ -333,7 +333,7 @@ class Checks:
     def open(self, fragment=""):
         self.browser.call("Page.navigate", url="about:blank")
         self.browser.call("Page.navigate", url=self.server.address + fragment)
-        self.browser.until("typeof lanes !== 'undefined' && " + IDLE)
+        self.browser.until("typeof tracks !== 'undefined' && " + IDLE)
 
     @contextlib.contextmanager
     def preview(self, *arguments):
@@ -362,7 +362,7 @@ class Checks:
         self.open()
         before, words = self.image(), self.browser.run(WORDS)
         self.claim("The picture covers the screen.", self.browser.run("""(() => {
-          const canvas = lanes[0].after, copy = document.createElement('canvas');
+          const canvas = tracks[0].after, copy = document.createElement('canvas');
           copy.width = canvas.width; copy.height = canvas.height;
           copy.getContext('2d').drawImage(canvas, 0, 0);
           const pixels = copy.getContext('2d').getImageData(0, 0, copy.width, copy.height).data;
@@ -379,12 +379,12 @@ class Checks:
         self.claim("A picture doesn't wait for its words, which come without one.",
                    any("~words=later" in one for one in asked)
                    and any("~picture=none" in one and "~words" not in one for one in asked), asked)
-        # The server answers the newest request of a lane alone.
-        lanes = {kind: {item for one in asked if f"~picture={kind}" in one
-                        for item in one.split("&") if item.startswith("~lane=")}
+        # The server answers the newest request of a track alone.
+        tracks = {kind: {item for one in asked if f"~picture={kind}" in one
+                        for item in one.split("&") if item.startswith("~track=")}
                  for kind in ("runs", "none")}
         self.claim("Words don't take the place of a picture that is on its way.",
-                   lanes["runs"] and lanes["none"] and not lanes["runs"] & lanes["none"], lanes)
+                   tracks["runs"] and tracks["none"] and not tracks["runs"] & tracks["none"], tracks)
         self.claim("The words name the element and by how much.",
                    "button[later] is 12 pt higher" in words or "12 pt" in words, words)
         self.claim("The list of what moved names the buttons.", self.browser.run(
@@ -487,9 +487,9 @@ class Checks:
     def pointer(self):
         """Hovering shows an element, a click filters, the edge moves."""
         self.open()
-        position = self.browser.run("""(() => { const bounds = lanes[0].screen.getBoundingClientRect();
+        position = self.browser.run("""(() => { const bounds = tracks[0].screen.getBoundingClientRect();
           const [x, y, width, height] = elementNamed('button[review]').frame;
-          return [bounds.left + (x + 6) * lanes[0].factor, bounds.top + (y + 6) * lanes[0].factor];
+          return [bounds.left + (x + 6) * tracks[0].factor, bounds.top + (y + 6) * tracks[0].factor];
         })()""")
         self.browser.mouse("mouseMoved", *position)
         self.browser.until("document.querySelector('.box.hovered') !== null")
@@ -507,9 +507,9 @@ class Checks:
         self.browser.run("set('maxWidth', '280')")
         self.settle()
         self.browser.key("c")
-        self.browser.until("lanes[0].before.width > 1 && !lanes[0].before.hidden")
+        self.browser.until("tracks[0].before.width > 1 && !tracks[0].before.hidden")
         self.claim("Before and after lie over each other.", self.browser.run(
-            "lanes[0].after.style.clipPath").startswith("inset(0"))
+            "tracks[0].after.style.clipPath").startswith("inset(0"))
         self.browser.key("ArrowRight")
         self.claim("The edge moves by key.", self.browser.run("view.edge") == 55)
         self.leave_image("slider")
@@ -518,10 +518,10 @@ class Checks:
     def devices(self):
         self.open("#~devices=iphone-15,iphone-se,ipad-10&maxWidth=300")
         self.settle()
-        self.claim("Several devices are shown at once.", self.browser.run("lanes.length") == 3
-                   and self.browser.run("lanes.every((lane) => lane.after.width > 100)"))
+        self.claim("Several devices are shown at once.", self.browser.run("tracks.length") == 3
+                   and self.browser.run("tracks.every((track) => track.after.width > 100)"))
         self.claim("Each device shows its findings.", self.browser.run(
-            "lanes.every((lane) => lane.verdict.textContent.length > 5)"))
+            "tracks.every((track) => track.verdict.textContent.length > 5)"))
         self.leave_image("devices")
         self.open("#message:display.heading.text=Ein%20Logbuch%20nur%20f%C3%BCr%20dich&sdk=16"
                   "&was=&was:sdk=20")
@@ -625,7 +625,7 @@ class Checks:
                      b"GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
                      b"PUT /style HTTP/1.1\r\n" + b"A: b\r\n" * 3000 + b"\r\n"):
             server.raw(data)
-        self.claim("A head of 100 MB is refused before it is all sent.",
+        self.claim("A head of 100 MB is rejected before it is all sent.",
                    self.endless_head().startswith(b"HTTP/1.1 431 "))
         slow = []
         for _ in range(500):
@@ -674,7 +674,7 @@ class Checks:
         def ask(number):
             query = last if number == 999 else f"maxWidth={250 + number % 80}"
             try:
-                status, _, image = self.server.draw(f"{query}&~lane=crowd&~number={number}")
+                status, _, image = self.server.draw(f"{query}&~track=crowd&~number={number}")
                 answers[number] = (status, image)
                 if number % 50 == 0:
                     self.server.raw(b"GET /draw?maxWidth=%zz HTTP/1.1\r\n", 20)
@@ -755,12 +755,12 @@ class Checks:
         self.browser.key("Escape")
         self.settle()
         self.claim("Every value of an axis goes with every one of the others.",
-                   self.browser.run("lanes.length") == 8, self.browser.run("lanes.length"))
+                   self.browser.run("tracks.length") == 8, self.browser.run("tracks.length"))
         self.claim("All of them fit.", self.browser.run(
             "byId('stage').scrollHeight <= byId('stage').clientHeight + 1 "
             "&& byId('stage').scrollWidth <= byId('stage').clientWidth + 1"))
         self.claim("Captions are whole.", self.browser.run(
-            "lanes.every((lane) => lane.caption.scrollWidth <= lane.caption.clientWidth + 1)"))
+            "tracks.every((track) => track.caption.scrollWidth <= track.caption.clientWidth + 1)"))
         title = "document.querySelector('#problems .of-variant').textContent"
         first = self.browser.run(title)
         self.browser.run("document.activeElement.blur()")
@@ -769,14 +769,14 @@ class Checks:
                    first and self.browser.run(title) not in ("", first), first)
         self.browser.until("location.hash === address()")
         self.open(self.browser.run("location.hash"))
-        self.claim("The address holds the variants.", self.browser.run("lanes.length") == 8)
+        self.claim("The address holds the variants.", self.browser.run("tracks.length") == 8)
         self.browser.key("v")
         self.browser.until("document.querySelector('#variants:popover-open') !== null")
         self.browser.run("byId('variants-reset').focus()")
         self.browser.key("Enter")
         self.browser.key("Escape")
         self.settle()
-        self.claim("One is shown again.", self.browser.run("lanes.length") == 1)
+        self.claim("One is shown again.", self.browser.run("tracks.length") == 1)
 
     def values(self):
         """The values of the message."""

@@ -151,9 +151,9 @@ def check_github(work, address, checksum):
     other = work / "gh-other-home"
     other.mkdir()
     code, output, _ = github(checkout(work, "gh-checksum"), other, address, "0" * 64)
-    claim("The action refuses another checksum", code == 1 and "1 failed" not in output, output)
+    claim("The action rejects another checksum", code == 1 and "1 failed" not in output, output)
     code, output, _ = github(checkout(work, "gh-version"), other, address, "not a checksum")
-    claim("The action refuses what is not a checksum", code == 2, output)
+    claim("The action rejects what is not a checksum", code == 2, output)
 
     def run_in(folder, reachable):
         return github(folder, folder / "home", address if reachable else "file:///nowhere", checksum)[:2]
@@ -312,7 +312,7 @@ def check_recipe(name, script, report, work, address, checksum, shell):
     claim(f"{name} leaves a report", (differs / report / "junit.xml").exists(), output)
     wrong = checkout(work, f"{name}-checksum")
     code, output = run(script, wrong, base | {"RENDER_SNAPSHOT_SHA256": "0" * 64}, shell)
-    claim(f"{name} refuses another checksum", code != 0 and "passed" not in output, output)
+    claim(f"{name} rejects another checksum", code != 0 and "passed" not in output, output)
 
     def run_in(folder, reachable):
         # What an earlier job may have left where the program is unpacked.

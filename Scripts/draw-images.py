@@ -56,7 +56,7 @@ def preview(browser, program, folder, address, keys, width, height):
     try:
         browser.size(width, height, 2)
         browser.call("Page.navigate", url=f"{server.address}#{state}")
-        browser.until(f"typeof lanes !== 'undefined' && ({checks.IDLE})", 60)
+        browser.until(f"typeof tracks !== 'undefined' && ({checks.IDLE})", 60)
         for key in keys:
             browser.key(key)
         settle(browser)

@@ -7,7 +7,7 @@ actor DrawQueue {
     /// Draw, and say `finish` afterwards.
     case granted
 
-    /// A newer request of the same lane is here.
+    /// A newer request of the same track is here.
     case stale
 
     /// Too many wait.
@@ -15,7 +15,7 @@ actor DrawQueue {
   }
 
   private struct Waiting {
-    var lane: String?
+    var track: String?
     var number: Int
     var continuation: CheckedContinuation<Turn, Never>
   }
@@ -23,8 +23,8 @@ actor DrawQueue {
   /// The most requests that wait.
   static let maximumWaiting = 4_096
 
-  /// The most lanes whose newest number is remembered.
-  private static let maximumLanes = 1_024
+  /// The most tracks whose newest number is remembered.
+  private static let maximumTracks = 1_024
 
   private let width: Int
   private var running = 0
@@ -36,14 +36,14 @@ actor DrawQueue {
     self.width = width
   }
 
-  /// Waits for a turn; a request without a lane is never stale.
-  func turn(lane: String?, number: Int) async -> Turn {
-    if let lane {
-      if let known = newest[lane], known > number { return .stale }
-      if newest.count >= Self.maximumLanes, newest[lane] == nil { newest = [:] }
-      newest[lane] = number
-      let overtaken = waiting.filter { $0.lane == lane && $0.number < number }
-      waiting.removeAll { $0.lane == lane && $0.number < number }
+  /// Waits for a turn; a request without a track is never stale.
+  func turn(track: String?, number: Int) async -> Turn {
+    if let track {
+      if let known = newest[track], known > number { return .stale }
+      if newest.count >= Self.maximumTracks, newest[track] == nil { newest = [:] }
+      newest[track] = number
+      let overtaken = waiting.filter { $0.track == track && $0.number < number }
+      waiting.removeAll { $0.track == track && $0.number < number }
       for request in overtaken { request.continuation.resume(returning: .stale) }
     }
     if running < width {
@@ -52,7 +52,7 @@ actor DrawQueue {
     }
     guard waiting.count < Self.maximumWaiting else { return .rejected }
     return await withCheckedContinuation { continuation in
-      waiting.append(Waiting(lane: lane, number: number, continuation: continuation))
+      waiting.append(Waiting(track: track, number: number, continuation: continuation))
     }
   }
 

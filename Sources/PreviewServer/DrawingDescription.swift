@@ -56,7 +56,7 @@ struct DrawingDescription {
       ("checks", .array(checks)),
       ("checkChanges", .array(checkChanges)),
       ("warnings", .array(warnings.map(OrderedJSON.string))),
-      ("refused", Self.json(rejected)),
+      ("rejected", Self.json(rejected)),
       ("fields", .array(problems.map(\.json))),
     ])
   }

@@ -53,14 +53,14 @@ extension PreviewDrawing {
           ("elements", nothing), ("before", nothing), ("words", .string("")),
           ("changes", nothing), ("checks", nothing), ("checkChanges", nothing),
           ("warnings", .array(played.warnings.map { .string($0.description) })),
-          ("refused", nothing), ("fields", nothing),
+          ("rejected", nothing), ("fields", nothing),
         ]), bytes)
     } catch {
       return .drawing(
         .object([
           ("mark", .string(mark)),
           ("problems", .array(error.diagnostics.map { .string($0.description) })),
-          ("refused", nothing), ("fields", nothing),
+          ("rejected", nothing), ("fields", nothing),
         ]), [])
     }
   }

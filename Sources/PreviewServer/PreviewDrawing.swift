@@ -164,7 +164,7 @@ final class PreviewDrawing: Sendable {
     return .object([
       ("mark", .string(reading.mark)),
       ("problems", .array(problems.map { .string($0.description) })),
-      ("refused", DrawingDescription.json(rejected)),
+      ("rejected", DrawingDescription.json(rejected)),
       ("fields", .array((fields ?? []).map(\.json))),
     ])
   }

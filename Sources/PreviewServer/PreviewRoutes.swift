@@ -108,7 +108,7 @@ struct PreviewRoutes: Sendable {
   ) async -> Response {
     let number = state.request["number"].flatMap { Int($0) } ?? 0
     switch await queue.turn(
-      lane: state.request["lane"].map { String($0.prefix(80)) }, number: number)
+      track: state.request["track"].map { String($0.prefix(80)) }, number: number)
     {
     case .stale: return .problem(409, "A newer request is here.")
     case .rejected: return .problem(503, "Too many images are wanted at once.")

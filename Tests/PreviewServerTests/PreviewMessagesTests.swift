@@ -253,7 +253,7 @@ struct PreviewMessagesTests {
       PreviewState(
         values: [PreviewState.Value("css:h2{color}", "red")], request: ["picture": "none"]
       ).query)
-    #expect(try at("refused[0].key", rejected) == .string("css:h2{color}"))
+    #expect(try at("rejected[0].key", rejected) == .string("css:h2{color}"))
   }
 
   @Test func `Pages in a message are edited where the message has them`() async throws {

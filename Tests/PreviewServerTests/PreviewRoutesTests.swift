@@ -219,8 +219,8 @@ struct PreviewRoutesTests {
 
   @Test func `A value that can't be set leaves the others as they are`() async throws {
     let drawing = try await drawing("maxWidth=wide&maxHeight=500&nokey=1&~picture=none")
-    #expect(try at("refused[0].key", drawing.json) == .string("maxWidth"))
-    #expect(try at("refused[1].key", drawing.json) == .string("nokey"))
+    #expect(try at("rejected[0].key", drawing.json) == .string("maxWidth"))
+    #expect(try at("rejected[1].key", drawing.json) == .string("nokey"))
     #expect(try at("elements[0].id", drawing.json) != nil)
   }
 

@@ -35,6 +35,17 @@ struct ReportTests {
     #expect(try Report.read(path) == report)
   }
 
+  @Test(arguments: [true, false])
+  func `Whether unreferenced goldens fail is read under its old key`(_ fails: Bool) throws {
+    var report = report
+    report.failsUnreferenced = fails
+    #expect(report.json.contains("\"failsUnclaimed\": \(fails)"))
+    #expect(try Report.read(folder.write(report.json, "report.json")).failsUnreferenced == fails)
+    let without = report.json.replacing("\"failsUnclaimed\": \(fails),\n", with: "")
+    #expect(without != report.json)
+    #expect(try !Report.read(folder.write(without, "older.json")).failsUnreferenced)
+  }
+
   @Test func `The summary counts every status`() throws {
     let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
     #expect(

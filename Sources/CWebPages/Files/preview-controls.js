@@ -102,9 +102,9 @@ function press(id, isOn) { byId(id).setAttribute("aria-pressed", String(isOn)); 
 function showCompare() {
   press("compare", view.compare);
   byId("edge-label").hidden = !view.compare;
-  for (const lane of lanes) {
-    lane.compare();
-    if (view.compare && lane.answer) lane.drawBefore();
+  for (const track of tracks) {
+    track.compare();
+    if (view.compare && track.answer) track.drawBefore();
   }
 }
 byId("compare").onclick = () => {
@@ -116,7 +116,7 @@ byId("edge").oninput = (event) => setEdge(Number(event.target.value));
 byId("outlines").onclick = () => {
   view.outlines = !view.outlines;
   press("outlines", view.outlines);
-  for (const lane of lanes) lane.outline();
+  for (const track of tracks) track.outline();
 };
 byId("pin").onclick = () => {
   step(null);
@@ -128,10 +128,10 @@ byId("zoom").onclick = () => {
   view.zoom = (view.zoom + 1) % 3;
   byId("zoom").textContent = ["Fit", "Points", "Pixels"][view.zoom];
   fitAll();
-  for (const lane of lanes) {
-    lane.outline();
-    if (lane.answer) lane.mark();
-    lane.draw();
+  for (const track of tracks) {
+    track.outline();
+    if (track.answer) track.mark();
+    track.draw();
   }
 };
 byId("search").oninput = filter;
@@ -145,7 +145,7 @@ function clearFilter() {
   press("only-set", false);
   filter();
   showElement();
-  for (const lane of lanes) lane.outline();
+  for (const track of tracks) track.outline();
 }
 byId("element-filter-clear").onclick = clearFilter;
 
@@ -201,12 +201,12 @@ let resizeTimer = 0;
 new ResizeObserver(() => {
   if (!form) return;
   fitAll();
-  for (const lane of lanes) {
-    lane.outline();
-    if (lane.answer) lane.mark();
+  for (const track of tracks) {
+    track.outline();
+    if (track.answer) track.mark();
   }
   clearTimeout(resizeTimer);
-  // Another size may need another picture.
+  // Another size may need another image.
   resizeTimer = setTimeout(drawAll, 150);
 }).observe(byId("stage"));
 // What sticks to the top of a narrow page must not hide what has the focus.

@@ -51,8 +51,8 @@ function distances(element, elements) {
 // What the server knows of the element that is clicked, for the state that is shown.
 const closer = { key: "", answer: null };
 async function lookCloser(id) {
-  const lane = lanes[view.active];
-  const items = [...question(model.values, lane.variant), ["~element", id]];
+  const track = tracks[view.active];
+  const items = [...question(model.values, track.variant), ["~element", id]];
   const key = encode([...items, ...subjectItems()]) + mark;
   if (closer.key === key) return;
   closer.key = key;
@@ -101,7 +101,7 @@ function describeElement() {
   }
   const isSelected = element.id === view.selected;
   if (isSelected) lookCloser(element.id);
-  const elements = lanes[view.active]?.answer?.elements || [];
+  const elements = tracks[view.active]?.answer?.elements || [];
   const [x, y, width, height] = element.frame.map(figure);
   const lines = [["Position", `${x}, ${y}`], ["Size", `${width} × ${height} pt`]];
   if (element.inferred) lines.push(["Certainty", "inferred, not read in the SDK's source"]);

@@ -113,11 +113,11 @@ function showValues() {
   showSaving();
 }
 
-// Why values can't be used, at their fields: what is refused, and what is guessed instead.
+// Why values can't be used, at their fields: what is rejected, and what is guessed instead.
 let fieldProblems = new Map();
-function showFieldProblems(refused, fields) {
+function showFieldProblems(rejected, fields) {
   const next = new Map((fields || []).map((one) => [one.key, one]));
-  for (const one of refused) next.set(one.key, { ...one, isError: true });
+  for (const one of rejected) next.set(one.key, { ...one, isError: true });
   fieldProblems = next;
   // A key that is not known says so at every value in it.
   const ignored = [...next.values()].filter((one) => one.words.includes(" is ignored: "));

@@ -1,4 +1,4 @@
-// The messages of a folder, or those that were named, each with a small picture and its findings.
+// The messages of a folder, or those that were named, each with a small image and its findings.
 let messages = [];
 const entries = new Map();
 const listFilters = [["", "All"], ["problems", "With problems"], ["clean", "Without problems"],
@@ -36,7 +36,7 @@ function makeEntry({ id, name }) {
   listSight.observe(entry.item);
   return entry.item;
 }
-// Pictures are asked for one at a time, those in sight first, and never while a picture of the
+// Images are asked for one at a time, those in sight first, and never while a image of the
 // stage is drawn.
 const listSight = new IntersectionObserver((found) => {
   for (const { target, isIntersecting } of found) target.entry.isSeen = isIntersecting;
@@ -51,7 +51,7 @@ async function drawEntries() {
     const entry = due.find((one) => one.isSeen) || due[0];
     if (!entry) break;
     entry.isDue = false;
-    while (lanes.some((lane) => lane.isBusy)) await new Promise((done) => setTimeout(done, 30));
+    while (tracks.some((track) => track.isBusy)) await new Promise((done) => setTimeout(done, 30));
     await drawEntry(entry).catch(() => { entry.words.textContent = "can't be read"; });
   }
   isDrawingEntry = false;
@@ -135,7 +135,7 @@ async function openMessage(id) {
   Object.assign(view, { selected: null, hovered: null });
   past.length = future.length = 0;
   mark = "";
-  for (const lane of lanes) lane.beforeKey = "";
+  for (const track of tracks) track.beforeKey = "";
   await loadForm();
   changed({ devices: true });
   showList();

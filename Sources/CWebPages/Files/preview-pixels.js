@@ -35,11 +35,11 @@ function put(pixels, canvas) {
 function afterFrame(action) { requestAnimationFrame(() => setTimeout(action, 0)); }
 const figure = (value) => String(Math.round(value * 100) / 100);
 
-// Notes how long it took from an edit until its last picture was shown.
-function noteTime(lane, edited) {
-  if (lane.noted === edited) return;
-  lane.noted = edited;
-  if (!lanes.every((one) => one.noted === edited || !one.isSeen)) return;
+// Notes how long it took from an edit until its last image was shown.
+function noteTime(track, edited) {
+  if (track.noted === edited) return;
+  track.noted = edited;
+  if (!tracks.every((one) => one.noted === edited || !one.isSeen)) return;
   afterFrame(() => {
     timings.push(performance.now() - edited);
     if (stateTimer) showState();

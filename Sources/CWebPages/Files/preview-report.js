@@ -30,7 +30,7 @@ function textOf(element, elements) {
   return "";
 }
 function titleOf(element, length = 32, elements) {
-  const all = elements || lanes[view.active]?.answer?.elements || [];
+  const all = elements || tracks[view.active]?.answer?.elements || [];
   const known = all.find((one) => one.id === element.id) || element;
   const last = element.id.split(/[./]/).pop().replace(/\[.*$/, "");
   const role = element.element
@@ -43,13 +43,13 @@ function titleOf(element, length = 32, elements) {
   return words ? `${role} “${words}”` : role;
 }
 function title(id, answer) {
-  const elements = answer ? answer.elements : lanes[view.active]?.answer?.elements || [];
+  const elements = answer ? answer.elements : tracks[view.active]?.answer?.elements || [];
   const element = elements.find((one) => one.id === id);
   return element ? titleOf(element, 32, elements) : id;
 }
 // A sentence about elements of a page with names that say something.
 function readable(words) {
-  const elements = lanes[view.active]?.answer?.elements || [];
+  const elements = tracks[view.active]?.answer?.elements || [];
   let text = words.replace(/\d+\.\d{3,}/g, (number) => figure(Number(number)));
   for (const one of elements.filter((one) => one.id.includes("/"))
     .sort((a, b) => b.id.length - a.id.length)) {
@@ -59,13 +59,13 @@ function readable(words) {
 }
 
 function showReport(answer) {
-  const { words, changes, checks, checkChanges, warnings, elements, refused, fields } = answer;
+  const { words, changes, checks, checkChanges, warnings, elements, rejected, fields } = answer;
   byId("words").textContent = form.scenario ? "" : isComparing() ? readable(words) : "as in the files";
   byId("words").classList.toggle("calm", !isComparing() || !changes.length);
   // Values that can't be used change nothing, which is no news without its reason.
-  byId("words").classList.toggle("refused", refused.length > 0);
-  if (refused.length) {
-    const [{ key, words: reason }] = refused;
+  byId("words").classList.toggle("rejected", rejected.length > 0);
+  if (rejected.length) {
+    const [{ key, words: reason }] = rejected;
     byId("words").textContent = `${key.replace(/^(message|template|data):/, "")}: ${reason}`;
   }
   showNothing(answer.nothing);
@@ -77,7 +77,7 @@ function showReport(answer) {
     make("li", {}, text.replace(/(^|: )warning: /, (all, colon) => colon))));
   showElements(elements);
   showElement();
-  showFieldProblems(refused, fields);
+  showFieldProblems(rejected, fields);
   if (view.selected) filter();
 }
 function showNothing(words) {
@@ -90,28 +90,28 @@ const isWarning = (text) => /(^|: )warning: /.test(text);
 const newProblems = ({ checkChanges }) => isComparing()
   ? checkChanges.filter((one) => one.isNew).length : 0;
 function showVerdict() {
-  if (form.scenario && !lanes.some((lane) => lane.figure.classList.contains("stale"))) {
+  if (form.scenario && !tracks.some((track) => track.figure.classList.contains("stale"))) {
     showTime();
     return;
   }
-  const answers = lanes.map((lane) => lane.answer).filter(Boolean);
-  const stale = lanes.some((lane) => lane.figure.classList.contains("stale"));
+  const answers = tracks.map((track) => track.answer).filter(Boolean);
+  const stale = tracks.some((track) => track.figure.classList.contains("stale"));
   const total = answers.reduce((sum, one) => sum + one.checks.length, 0);
   const fresh = answers.reduce((sum, one) => sum + newProblems(one), 0);
   const affected = answers.filter((one) => one.checks.length).length;
   const empty = answers.filter((one) => one.nothing).length;
   // What all variants warn of is one warning.
   const warnings = new Set(answers.flatMap((one) => one.warnings || []).filter(isWarning)).size;
-  const refused = Math.max(0, ...answers.map((one) => (one.refused || []).length));
+  const rejected = Math.max(0, ...answers.map((one) => (one.rejected || []).length));
   let words = total ? count(total, "problem") : warnings ? "" : "No problems";
-  if (total && lanes.length > 1) words += ` in ${affected} of ${lanes.length}`;
+  if (total && tracks.length > 1) words += ` in ${affected} of ${tracks.length}`;
   if (fresh) words += `, ${fresh} new`;
   if (warnings) words += (words ? ", " : "") + count(warnings, "warning");
-  if (empty) words = lanes.length > 1 ? `${empty} of ${lanes.length} show nothing` : "Shows nothing";
-  if (refused) words = `${count(refused, "value")} rejected`;
+  if (empty) words = tracks.length > 1 ? `${empty} of ${tracks.length} show nothing` : "Shows nothing";
+  if (rejected) words = `${count(rejected, "value")} rejected`;
   if (stale) words = "Can't be shown";
   byId("verdict-words").textContent = answers.length || stale ? words : "…";
-  const state = stale || fresh || refused ? "bad" : total || empty || warnings ? "warn" : "good";
+  const state = stale || fresh || rejected ? "bad" : total || empty || warnings ? "warn" : "good";
   byId("verdict").className = answers.length || stale ? state : "";
 }
 function goToProblems() {
@@ -132,8 +132,8 @@ function goToProblem(number) {
 }
 function nextProblem() {
   const all = [...byId("checks").querySelectorAll("button")];
-  if (!all.length && lanes.length > 1) {
-    const other = lanes.find((lane) => lane.answer?.checks.length);
+  if (!all.length && tracks.length > 1) {
+    const other = tracks.find((track) => track.answer?.checks.length);
     if (other) activate(other);
   }
   const place = all.indexOf(document.activeElement);

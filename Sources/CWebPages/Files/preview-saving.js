@@ -86,7 +86,7 @@ async function download() {
   }
 }
 
-// The files: every picture says which state of them it shows, and a request waits for the next.
+// The files: every image says which state of them it shows, and a request waits for the next.
 let isLoading = false;
 async function noteMark(next) {
   if (next === mark || isLoading) return;

@@ -8,7 +8,7 @@ const quoted = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word
 function command() {
   const words = [...form.command];
   const option = (name) => name.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase());
-  const variant = lanes[view.active]?.variant || variants()[0];
+  const variant = tracks[view.active]?.variant || variants()[0];
   const set = inOrder(model.values);
   const around = new Map([...set.filter(([key]) => environmentKeys.includes(key)), ...variant]);
   for (const [key, text] of around) {
@@ -37,19 +37,19 @@ function offer(blob, name) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
-// The picture of a variant in all its pixels, as a PNG file.
+// The image of a variant in all its pixels, as a PNG file.
 async function fullPicture(values, variant) {
   const buffer = await (await ask("/draw", question(values, variant))).arrayBuffer();
   const length = new DataView(buffer).getUint32(0);
   return new Blob([buffer.slice(4 + length)], { type: "image/png" });
 }
 async function downloadPicture() {
-  const { variant, device } = lanes[view.active];
+  const { variant, device } = tracks[view.active];
   offer(await fullPicture(model.values, variant), `${messageName()}.${device}.png`);
 }
 // Before and after side by side, each with its heading.
 async function downloadBoth() {
-  const { variant, device } = lanes[view.active];
+  const { variant, device } = tracks[view.active];
   const pictures = await Promise.all([baseline(), model.values].map(async (values) =>
     createImageBitmap(await fullPicture(values, variant))));
   const gap = Math.round(pictures[0].width / 24);
@@ -91,7 +91,7 @@ byId("share").addEventListener("toggle", (event) => {
     : "Download message";
   byId("download-message").disabled = !form.message.length && !form.page;
   byId("download-style").disabled = !form.keys.length;
-  byId("both-pictures").disabled = byId("picture").disabled = !lanes[view.active]?.answer;
+  byId("both-pictures").disabled = byId("picture").disabled = !tracks[view.active]?.answer;
   byId("copy-link").focus();
 });
 // Below its button, within the window.

@@ -1,49 +1,49 @@
 // Which figures are in sight: these are drawn first.
 const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    const lane = target.lane;
-    lane.isSeen = isIntersecting;
-    if (isIntersecting && lane.isDue) lane.draw();
+    const track = target.track;
+    track.isSeen = isIntersecting;
+    if (isIntersecting && track.isDue) track.draw();
   }
 }, { rootMargin: "100px" });
 // Draws one that is out of sight when all others are done.
 function drawNext() {
-  if (lanes.some((lane) => lane.isBusy || (lane.isSeen && lane.isDue))) return;
-  const next = lanes.find((lane) => lane.isDue);
+  if (tracks.some((track) => track.isBusy || (track.isSeen && track.isDue))) return;
+  const next = tracks.find((track) => track.isDue);
   if (next) next.draw(true);
 }
 
 function arrangeLanes() {
-  const known = new Map(lanes.map((lane) => [lane.key, lane]));
-  const active = lanes[view.active]?.key;
-  lanes = variants().map((variant) => known.get(variantName(variant)) || new Lane(variant));
-  view.active = Math.max(0, lanes.findIndex((lane) => lane.key === active));
-  for (const lane of known.values()) if (!lanes.includes(lane)) sight.unobserve(lane.figure);
-  byId("stage").replaceChildren(...lanes.map((lane) => lane.figure));
-  byId("stage").classList.toggle("several", lanes.length > 1);
-  for (const lane of lanes) {
-    lane.compare();
-    sight.observe(lane.figure);
+  const known = new Map(tracks.map((track) => [track.key, track]));
+  const active = tracks[view.active]?.key;
+  tracks = variants().map((variant) => known.get(variantName(variant)) || new Track(variant));
+  view.active = Math.max(0, tracks.findIndex((track) => track.key === active));
+  for (const track of known.values()) if (!tracks.includes(track)) sight.unobserve(track.figure);
+  byId("stage").replaceChildren(...tracks.map((track) => track.figure));
+  byId("stage").classList.toggle("several", tracks.length > 1);
+  for (const track of tracks) {
+    track.compare();
+    sight.observe(track.figure);
   }
   fitAll();
   showActive();
 }
 function drawAll() {
   // The one that is read comes first.
-  const first = lanes[view.active];
+  const first = tracks[view.active];
   if (first) first.draw();
-  for (const lane of lanes) if (lane !== first) lane.draw();
+  for (const track of tracks) if (track !== first) track.draw();
 }
 function fitAll() {
   fitted.key = "";
-  for (const lane of lanes) lane.fit();
+  for (const track of tracks) track.fit();
 }
 // Makes a variant the one whose problems and changes are listed.
-function activate(lane) {
-  const index = lanes.indexOf(lane);
+function activate(track) {
+  const index = tracks.indexOf(track);
   if (index < 0 || index === view.active) return false;
   view.active = index;
-  for (const one of lanes) {
+  for (const one of tracks) {
     one.fit();
     one.outline();
   }
@@ -51,20 +51,20 @@ function activate(lane) {
   return true;
 }
 function showActive() {
-  const lane = lanes[view.active];
-  const title = lanes.length > 1 && lane ? "on " + variantTitle(lane) : "";
+  const track = tracks[view.active];
+  const title = tracks.length > 1 && track ? "on " + variantTitle(track) : "";
   for (const one of document.querySelectorAll(".of-variant")) one.textContent = title;
-  if (lane && lane.answer) showReport(lane.answer);
+  if (track && track.answer) showReport(track.answer);
 }
 
 // Of several, a tablet takes no more room than a phone.
-const proportion = ({ width, height }) => lanes.length > 1 && view.zoom === 0
+const proportion = ({ width, height }) => tracks.length > 1 && view.zoom === 0
   ? Math.min(1, 600 / Math.sqrt(width * height)) : 1;
 const rimFor = (factor) => Math.max(3, 12 * factor);
 const figureWidth = (width, factor) =>
-  Math.max(width * factor + 2 * rimFor(factor), lanes.length > 1 ? 108 : 270);
+  Math.max(width * factor + 2 * rimFor(factor), tracks.length > 1 ? 108 : 270);
 const figureHeight = (height, factor) =>
-  height * factor + 2 * rimFor(factor) + 38 + (lanes.length > 1 ? 40 : 0);
+  height * factor + 2 * rimFor(factor) + 38 + (tracks.length > 1 ? 40 : 0);
 
 // Points on the screen for a point of a device: all in the same proportion, so large that all of
 // them fit, in as many rows as that takes.
@@ -78,7 +78,7 @@ function factorFor(scale) {
   const room = { width: stage.clientWidth - parseFloat(style.paddingLeft) * 2,
     height: (isScrolling ? Math.min(Math.max(innerHeight * 0.42, 250), 460) : stage.clientHeight)
       - parseFloat(style.paddingTop) * 2 };
-  const sizes = lanes.map((lane) => lane.size());
+  const sizes = tracks.map((track) => track.size());
   const key = JSON.stringify([room, sizes.map((size) => [size.width, size.height])]);
   if (fitted.key === key) return fitted.factor;
   const rowsHeight = (factor) => {
@@ -97,7 +97,7 @@ function factorFor(scale) {
     }
     return total + row + (rows - 1) * gapOfStage;
   };
-  const least = lanes.length > 1 ? (isScrolling ? 0.22 : 0.26) : 0.2;
+  const least = tracks.length > 1 ? (isScrolling ? 0.22 : 0.26) : 0.2;
   let [low, high] = [least, 1];
   if (rowsHeight(high) <= room.height) low = high;
   for (let round = 0; round < 12 && low < high; round++) {
@@ -110,8 +110,8 @@ function factorFor(scale) {
 const gapOfStage = 14;
 
 function elementNamed(id) {
-  for (const lane of [lanes[view.active], ...lanes]) {
-    const found = lane && lane.answer && lane.answer.elements.find((one) => one.id === id);
+  for (const track of [tracks[view.active], ...tracks]) {
+    const found = track && track.answer && track.answer.elements.find((one) => one.id === id);
     if (found) return found;
   }
   return null;
@@ -119,17 +119,17 @@ function elementNamed(id) {
 function hover(id) {
   if (view.hovered === id) return;
   view.hovered = id;
-  for (const lane of lanes) lane.outline();
+  for (const track of tracks) track.outline();
   showElement();
 }
 function select(id) {
   view.selected = id === view.selected ? null : id;
-  for (const lane of lanes) lane.outline();
+  for (const track of tracks) track.outline();
   showElement();
   filter();
 }
 function setEdge(value) {
   view.edge = Math.min(100, Math.max(0, value));
   byId("edge").value = view.edge;
-  for (const lane of lanes) lane.compare();
+  for (const track of tracks) track.compare();
 }

@@ -26,7 +26,7 @@ const inOrder = (values) => {
 const environmentOf = (values) => new Map(
   [...values].filter(([key]) => environmentKeys.includes(key)));
 
-// What a request for a picture says; `variant` has the device and what else differs.
+// What a request for a image says; `variant` has the device and what else differs.
 function question(values, variant) {
   return [...variant, ...inOrder(values).filter(([key]) => !variant.has(key))
     .map(([key, text]) => [key, sent(key, text)])];
@@ -155,7 +155,7 @@ function set(key, text, event) {
   changed({ isTyped: /^(input|keydown)$/.test(event?.type) && rows.has(key) });
   if (formKeys.includes(key)) loadForm();
 }
-// How long fields and buttons wait at most for the picture of what was typed, in
+// How long fields and buttons wait at most for the image of what was typed, in
 // milliseconds: the browser would make a frame for them first.
 const statePause = 100;
 let stateTimer = 0;

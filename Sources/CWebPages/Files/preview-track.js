@@ -1,19 +1,19 @@
-let lanes = [];
+let tracks = [];
 let counter = 0;
 let mark = "";
-// How long a picture is shown before its words are asked for, those of a variant whose problems are
-// not listed later, and how long these wait at most while pictures follow one another: nobody reads
+// How long a image is shown before its words are asked for, those of a variant whose problems are
+// not listed later, and how long these wait at most while images follow one another: nobody reads
 // while a value runs. In milliseconds.
 const wordsPause = 80;
 const otherPause = 250;
 const longestPause = 1000;
-// How long nothing changes before a sketch is followed by the exact picture, in milliseconds.
+// How long nothing changes before a sketch is followed by the exact image, in milliseconds.
 const sketchPause = 200;
 
-// A variant with its picture. Of its requests only one is under way; what changes meanwhile is
-// asked for when the answer is here, so pictures come as fast as they can be drawn. First comes a
+// A variant with its image. Of its requests only one is under way; what changes meanwhile is
+// asked for when the answer is here, so images come as fast as they can be drawn. First comes a
 // sketch, painted in the page's pixels; once nothing changes any more, the mean of the device's.
-class Lane {
+class Track {
   constructor(variant) {
     this.variant = variant;
     this.key = variantName(variant);
@@ -53,7 +53,7 @@ class Lane {
     } });
     this.figure = make("figure", {},
       make("figcaption", {}, this.caption, this.inferred, this.close), this.bezel, this.verdict);
-    this.figure.lane = this;
+    this.figure.track = this;
     this.screen.addEventListener("pointermove", (event) => this.point(event));
     this.screen.addEventListener("pointerleave", () => hover(null));
     this.screen.addEventListener("click", (event) => this.select(event));
@@ -86,22 +86,22 @@ class Lane {
     return [...question(model.values, this.variant), ["was", ""],
       ...question(baseline(), this.variant).map(([key, text]) => ["was:" + key, text]),
       ["~width", String(this.wantedWidth())], ["~picture", picture],
-      // The newest request of a lane is answered; words don't take the place of a picture.
-      ["~lane", this.name + picture], ["~number", String(counter++)]];
+      // The newest request of a track is answered; words don't replace a image.
+      ["~track", this.name + picture], ["~number", String(counter++)]];
   }
-  // Puts the exact picture in place of a sketch.
+  // Puts the exact image in place of a sketch.
   async finish(signal) {
     const { description, pixels } = await drawn([...this.request(), ["~words", "later"]], signal);
     noteMark(description.mark);
     this.isSketch = false;
-    if (pixels && lanes.includes(this)) put(pixels, this.after);
+    if (pixels && tracks.includes(this)) put(pixels, this.after);
   }
   async fetch(isExact) {
     const edited = editedAt;
     const isFirst = !this.answer || isExact;
     const { description, pixels } = await drawn([...this.request(),
       ...(isExact ? [] : [["~sketch", "1"]]), ...(isFirst ? [] : [["~words", "later"]])]);
-    if (!lanes.includes(this)) return;
+    if (!tracks.includes(this)) return;
     noteMark(description.mark);
     this.isSketch = Boolean(pixels && description.isSketch);
     if (this.isSketch) {
@@ -113,7 +113,7 @@ class Lane {
       return;
     }
     this.figure.classList.remove("stale");
-    // Until its words are here, a picture has those of the one before.
+    // Until its words are here, a image has those of the one before.
     this.answer = description.isBrief ? { ...this.answer, ...description } : description;
     this.pictures += 1;
     if (this.isDescribed !== false) this.undescribedSince = performance.now();
@@ -127,19 +127,19 @@ class Lane {
     if (view.compare) this.drawBefore();
     const waited = performance.now() - this.undescribedSince;
     this.wordsTimer = setTimeout(() => afterFrame(() => this.describe()),
-      Math.max(0, Math.min(this === lanes[view.active] ? wordsPause : otherPause,
+      Math.max(0, Math.min(this === tracks[view.active] ? wordsPause : otherPause,
         longestPause - waited)));
   }
   fail(description) {
     this.isDescribed = true;
     this.figure.classList.add("stale");
-    if (this !== lanes[view.active]) return;
+    if (this !== tracks[view.active]) return;
     showProblems(description.problems);
     showNoChecks();
-    showFieldProblems(description.refused, description.fields);
+    showFieldProblems(description.rejected, description.fields);
     showVerdict();
   }
-  // Asks what is to be said of the picture that is shown, and says it.
+  // Asks what is to be said of the image that is shown, and says it.
   async describe() {
     const shown = this.pictures;
     if (this.answer.isBrief) {
@@ -147,7 +147,7 @@ class Lane {
       this.describing = describing;
       try {
         const { description } = await drawn(this.request("none"), describing.signal);
-        if (shown !== this.pictures || !lanes.includes(this)) return;
+        if (shown !== this.pictures || !tracks.includes(this)) return;
         noteMark(description.mark);
         if (description.problems) {
           this.fail(description);
@@ -156,7 +156,7 @@ class Lane {
         this.answer = { ...description, picture: this.answer.picture,
           warnings: [...description.warnings, ...this.answer.paintWarnings] };
       } catch (error) {
-        // Another picture is wanted already, and its words will be.
+        // Another image is wanted already, and its words will be.
         if (error.name === "AbortError" || error.status === 409) return;
         this.isDescribed = true;
         showProblem(error);
@@ -168,7 +168,7 @@ class Lane {
     this.outline();
     this.showDescription();
     this.isDescribed = true;
-    if (this === lanes[view.active]) {
+    if (this === tracks[view.active]) {
       showProblems([]);
       showReport(this.answer);
     }
@@ -176,7 +176,7 @@ class Lane {
     clearTimeout(this.flashTimer);
     this.flashTimer = setTimeout(() => this.outline(true), 200);
   }
-  // The picture to compare with, drawn when something of it changed.
+  // The image to compare with, drawn when something of it changed.
   async drawBefore() {
     const items = [...question(baseline(), this.variant), ["~picture", "runs"],
       ["~width", String(this.wantedWidth())]];
@@ -228,7 +228,7 @@ class Lane {
     this.figure.style.width = figureWidth(width, factor) + "px";
     this.figure.classList.toggle("sharp", view.zoom === 2);
     this.figure.classList.toggle("tiny", factor < 0.4);
-    // The piece that the camera takes out of the screen, by its usual size in points.
+    // The piece that the camera takes out of the screen, by its typical size in points.
     const [across, along, gap] = cutout === "island" ? [126, 37, 11] : cutout === "notch"
       ? [209, 31, 0] : [0, 0, 0];
     const style = this.cutout.style;
@@ -237,10 +237,10 @@ class Lane {
       ? { left: gap, top: (height - across) / 2, width: along, height: across }
       : { left: (width - across) / 2, top: gap, width: across, height: along };
     for (const [side, value] of Object.entries(place)) style[side] = value * factor + "px";
-    const isAlone = lanes.length < 2;
+    const isAlone = tracks.length < 2;
     this.caption.textContent = variantTitle(this);
     this.caption.title = isAlone ? "" : "Show the problems and changes of this variant";
-    const isActive = this === lanes[view.active];
+    const isActive = this === tracks[view.active];
     this.caption.setAttribute("aria-pressed", String(isActive));
     this.figure.classList.toggle("active", isActive && !isAlone);
     this.close.hidden = isAlone || model.devices.length < 2;
@@ -258,7 +258,7 @@ class Lane {
     this.verdict.title = isComparing() && moved ? readable(words) : "";
     this.mark();
   }
-  // A badge on a picture of which frames are inferred.
+  // A badge on a image of which frames are inferred.
   markInferred() {
     const inferred = (this.answer.elements || []).filter((one) => one.inferred);
     this.inferred.hidden = inferred.length === 0;
@@ -359,7 +359,7 @@ class Lane {
       tag.style.left = Math.max(Math.min(room, -2), -x * this.factor) + "px";
       box.append(tag);
       boxes.push(box);
-      if (id === view.selected && this === lanes[view.active]) {
+      if (id === view.selected && this === tracks[view.active]) {
         boxes.push(...distances(element, elements).map((one) => this.ruler(one)));
       }
     }

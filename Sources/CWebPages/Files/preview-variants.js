@@ -37,14 +37,14 @@ function setAxis(name, wanted) {
 const wantedCount = () => axes().reduce((product, axis) => product * shownValues(axis.name).length, 1);
 
 // What a variant is called: its device, and what else differs.
-function variantTitle(lane) {
-  const { width, height, name } = lane.size();
-  const device = form.devices.find((one) => one.id === lane.device);
-  const title = name || (device ? device.name : lane.device);
-  if (lanes.length < 2) return `${title} · ${width} × ${height}`;
-  const others = [...lane.variant].filter(([key]) => key !== "device")
+function variantTitle(track) {
+  const { width, height, name } = track.size();
+  const device = form.devices.find((one) => one.id === track.device);
+  const title = name || (device ? device.name : track.device);
+  if (tracks.length < 2) return `${title} · ${width} × ${height}`;
+  const others = [...track.variant].filter(([key]) => key !== "device")
     .map(([key, text]) => text === "unset" ? `no ${key}` : key === "sdk" ? `SDK ${text}` : text);
-  return [...(model.devices.length > 1 || !others.length ? [lane.device] : []), ...others]
+  return [...(model.devices.length > 1 || !others.length ? [track.device] : []), ...others]
     .join(" · ");
 }
 function removeDevice(device) {
@@ -78,10 +78,10 @@ function showVariants() {
 }
 function showVariantCount() {
   const wanted = wantedCount();
-  byId("variant-count").textContent = lanes.length > 1 ? lanes.length : "";
+  byId("variant-count").textContent = tracks.length > 1 ? tracks.length : "";
   byId("variant-words").textContent = wanted > maximumVariants
     ? `${wanted} variants; the first ${maximumVariants} are shown.` : count(wanted, "variant");
-  byId("variants-button").setAttribute("aria-pressed", String(lanes.length > 1));
+  byId("variants-button").setAttribute("aria-pressed", String(tracks.length > 1));
 }
 byId("variants").addEventListener("toggle", (event) => {
   if (event.newState !== "open") return;
@@ -91,8 +91,8 @@ byId("variants").addEventListener("toggle", (event) => {
 });
 byId("variants-reset").onclick = () => {
   step(null);
-  model.devices = [lanes[view.active].device];
-  for (const [name, value] of lanes[view.active].variant) {
+  model.devices = [tracks[view.active].device];
+  for (const [name, value] of tracks[view.active].variant) {
     if (name === "device" || !model.axes.has(name)) continue;
     if (value !== (startValue(name) || "unset")) model.values.set(name, value);
   }
@@ -101,9 +101,9 @@ byId("variants-reset").onclick = () => {
   showVariants();
 };
 function moveVariant(by) {
-  if (lanes.length < 2) return;
-  activate(lanes[(view.active + by + lanes.length) % lanes.length]);
-  const lane = lanes[view.active];
-  lane.figure.scrollIntoView({ block: "nearest", inline: "nearest" });
-  lane.caption.focus();
+  if (tracks.length < 2) return;
+  activate(tracks[(view.active + by + tracks.length) % tracks.length]);
+  const track = tracks[view.active];
+  track.figure.scrollIntoView({ block: "nearest", inline: "nearest" });
+  track.caption.focus();
 }

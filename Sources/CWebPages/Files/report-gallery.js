@@ -1,4 +1,4 @@
-// All pictures at once, as far as there are any: those of what passed are kept by check --gallery.
+// All images at once, as far as there are any: those of what passed are kept by check --gallery.
 
 let watcher = null;
 const smallest = (variant) => variant.small || variant.actual || variant.expected

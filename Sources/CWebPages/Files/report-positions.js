@@ -1,4 +1,4 @@
-// Where pixels differ: boxes around the places, one after the other, and a magnifier.
+// Where pixels differ: boxes around the positions, one after the other, and a magnifier.
 
 const MAGNIFIER = 156;
 
@@ -63,7 +63,7 @@ function nextPlace(step) {
     inner.top - outer.top + (place.y + place.height / 2) * factor - stage.clientHeight / 2);
 }
 
-// Both pictures enlarged around a pixel.
+// Both images enlarged around a pixel.
 function magnify(x, y) {
   const variant = current();
   const places = placesOf(variant);

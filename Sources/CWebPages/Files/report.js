@@ -10,7 +10,7 @@ for (const status of statuses) {
   if (status !== "passed" || reasons.length === 0) state.shown.add(status);
 }
 
-// Pictures are kept as text and become blobs when they are looked at.
+// Images are kept as text and become blobs when they are looked at.
 const blobs = new Map();
 function address(picture) {
   if (!picture) return null;
