@@ -73,15 +73,19 @@ struct AirshipPartsTests {
     #expect(abs(try scene["button[a].label"].midX - scene["button[a]"].midX) < 0.2)
   }
 
-  /// Of a label in thirds of a point 38.33 stays, as 38 is less, and 38.67 becomes 39.
-  @Test(arguments: [
-    (5.0, 33.0), (9.0, 33.0), (10.0, 34.0), (43.0 / 3, 115.0 / 3), (44.0 / 3, 39.0), (17.0, 41.0),
-  ])
+  /// Sizes and heights, in thirds of a point: 38.33 of a label stays, as 38 is less, and 38.67 becomes
+  /// 39.
+  private static let buttonHeights: [(size: Int, height: Int)] = [
+    (15, 99), (27, 99), (30, 102), (43, 115), (44, 117), (51, 123),
+  ]
+
+  @Test(arguments: buttonHeights)
   func `In SwiftUI a button is at least 33 high, and rounded up only`(
-    _ size: Double, _ height: Double
+    _ row: (size: Int, height: Int)
   ) throws {
+    let size = Double(row.size) / 3
     let scene = try AirshipScene(Self.button(#", "size": \#(size)"#), sdk: "20")
-    #expect(abs(try scene["button[a]"].height - height) < 0.01)
+    #expect(try abs(scene["button[a]"].height - Double(row.height) / 3) < 0.01)
   }
 
   @Test func `The padding of a SwiftUI label grows with Dynamic Type`() throws {
