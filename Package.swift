@@ -133,7 +133,7 @@ let package = Package(
     .target(name: "Devices", dependencies: ["Boxes", "Diagnostics", "Geometry"]),
     .target(
       name: "Messages", dependencies: ["Diagnostics", "Documents", "Geometry", "Platform"]),
-    .target(name: "Personalisation", dependencies: ["Diagnostics", "Documents"]),
+    .target(name: "Personalisation", dependencies: ["Diagnostics", "Documents", "Platform"]),
     .target(
       name: "Styles",
       dependencies: ["Diagnostics", "Documents", "Essentials", "Geometry", "Messages", "Platform"]),

@@ -1,3 +1,5 @@
+import Platform
+
 /// A text with tags that a vendor's server fills in.
 public struct MessageTemplate: Sendable {
   /// A tag of a template.
@@ -27,7 +29,9 @@ public struct MessageTemplate: Sendable {
   /// Throws a problem for a tag that is not supported, or not written as its language demands.
   public init(_ text: String, in language: TemplateLanguage) throws(TemplateProblem) {
     self.language = language
-    nodes = try TemplateParser.nodes(of: text, in: language)
+    nodes = try DeepStack.run { () throws(TemplateProblem) in
+      try TemplateParser.nodes(of: text, in: language)
+    }
   }
 
   /// Whether a server has something to do: a template may have no tag at all.
@@ -38,8 +42,12 @@ public struct MessageTemplate: Sendable {
   /// The tags that ask for something which the template itself doesn't set, in their order; all that
   /// print something where there are none.
   public var tags: [FoundTag] {
-    var collector = TagCollector()
-    collector.collect(nodes)
+    let nodes = nodes
+    let collector = DeepStack.run {
+      var collector = TagCollector()
+      collector.collect(nodes)
+      return collector
+    }
     // What only asks for names that the template has set says nothing new.
     let asking = collector.tags.filter { !$0.names.isEmpty }
     return asking.isEmpty ? collector.tags : asking
@@ -58,11 +66,13 @@ public struct MessageTemplate: Sendable {
   ) throws(TemplateProblem) -> FilledTemplate {
     var interpreter = Interpreter(language, data, budget)
     interpreter.encodesOutput = isAddress && language == .handlebars
-    var text = ""
     defer { budget = interpreter.budget }
-    _ = try interpreter.run(nodes, into: &text)
-    interpreter.result.text = text
-    return interpreter.result
+    return try DeepStack.run { () throws(TemplateProblem) in
+      var text = ""
+      _ = try interpreter.run(nodes, into: &text)
+      interpreter.result.text = text
+      return interpreter.result
+    }
   }
 }
 

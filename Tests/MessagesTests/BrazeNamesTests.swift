@@ -28,14 +28,14 @@ struct BrazeNamesTests {
     let start = "<!-- The table of names is generated; the tests compare it. -->\n"
     let parts = document.components(separatedBy: start)
     try #require(parts.count == 2)
-    let rest = parts[1].components(separatedBy: "\n<!-- Here it ends. -->")
+    let rest = parts[1].components(separatedBy: "\n<!-- The names end here. -->")
     try #require(rest.count == 2)
     let tables =
       Self.table("a message", BrazeMessage.synonyms) + "\n\n"
       + Self.table("a button", BrazeButtonColors.synonyms)
     guard rest[0] != tables else { return }
     let new = ".build/Braze.md"
-    try (parts[0] + start + tables + "\n<!-- Here it ends. -->" + rest[1]).write(
+    try (parts[0] + start + tables + "\n<!-- The names end here. -->" + rest[1]).write(
       toFile: "\(Repository.root)/\(new)", atomically: true, encoding: .utf8)
     Issue.record("\(path) is out of date: cp \(new) \(path)")
   }

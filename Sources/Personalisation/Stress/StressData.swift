@@ -1,3 +1,5 @@
+import Platform
+
 /// Data that are made for the tags of a message: the longest values to expect, the shortest, or none.
 ///
 /// What a template says of its values comes first: its own defaults, and what it compares them with.
@@ -54,8 +56,11 @@ public struct StressData: Hashable, Sendable {
   public func data(for templates: [MessageTemplate]) -> MessageData {
     var data = MessageData(name: name, values: DataObject())
     guard kind != .empty else { return data }
-    var needs = TemplateNeeds()
-    for template in templates { needs.collect(template) }
+    let needs = DeepStack.run {
+      var needs = TemplateNeeds()
+      for template in templates { needs.collect(template) }
+      return needs
+    }
     let values = StressValues(
       isLongest: kind == .longest, words: SampleWords.all[language ?? "en"] ?? .english)
     data.values = values.object(of: needs.root)
