@@ -118,7 +118,7 @@ WARNED = {"05-carousel-frequency.json"}
 OPEN = {"messages", "displayCustomParams", "extra", "extras", "actions", "on_click",
         "button_actions", "message_fields", "rendered_locale", "audience", "campaigns", "resources",
         "template_values", "placeholders", "display_state", "categories", "themes", "expected",
-        "expectedLeft", "expects", "position_table", "custom_position", "object"}
+        "expectedLeft", "expects", "position_table", "custom_position", "object", "properties"}
 
 
 def is_open(validator, value, path):
@@ -157,15 +157,16 @@ def main(program):
         schema = json.loads(text)
         jsonschema.Draft202012Validator.check_schema(schema)
         validators[kind] = jsonschema.Draft202012Validator(schema)
-        properties = [inner for _, inner in positions(schema) if isinstance(inner, dict)]
-        undescribed = {key for inner in properties if isinstance(inner.get("properties"), dict)
-                       and "if" not in inner
+        # A key may be called "properties" itself.
+        properties = [inner for _, inner in positions(schema) if isinstance(inner, dict)
+                      and isinstance(inner.get("properties"), dict)]
+        undescribed = {key for inner in properties if "if" not in inner
                        for key, member in inner["properties"].items()
                        if isinstance(member, dict) and member and "const" not in member
                        and "description" not in member and "$ref" not in member
                        and "enum" not in str(member)[:12] and "anyOf" not in str(member)[:12]}
         print(f"{kind}: {len(text)} bytes, "
-              f"{sum(len(i.get('properties', {})) for i in properties)} keys, "
+              f"{sum(len(i['properties']) for i in properties)} keys, "
               f"without description: {', '.join(sorted(undescribed)) or 'none'}")
     for path, kind in samples():
         value = load(path)

@@ -11,8 +11,13 @@ public struct BloomreachEventFilter: Hashable, Sendable {
 
   /// The type of a constraint, which decides its operators.
   public enum ConstraintType: String, CaseIterable, Hashable, Sendable {
+    /// Strings are compared as they are.
     case string
+
+    /// Numbers are compared by what they are worth.
     case number
+
+    /// The value is `true` or `false`.
     case boolean
 
     /// The operators of the type.
@@ -34,24 +39,61 @@ public struct BloomreachEventFilter: Hashable, Sendable {
 
   /// How a value is compared; the words are those of the wire.
   public enum Operator: String, CaseIterable, Hashable, Sendable {
+    /// The event has the property.
     case isSet = "is set"
+
+    /// The event lacks the property.
     case isNotSet = "is not set"
+
+    /// The property is there, and not empty.
     case hasValue = "has value"
+
+    /// The property is there, and empty.
     case hasNoValue = "has no value"
+
+    /// The same string.
     case equals
+
+    /// Another string.
     case doesNotEqual = "does not equal"
+
+    /// The string holds the operand.
     case contains
+
+    /// The string lacks the operand.
     case doesNotContain = "does not contain"
+
+    /// The string begins with the operand.
     case startsWith = "starts with"
+
+    /// The string ends with the operand.
     case endsWith = "ends with"
+
+    /// The string matches a regular expression.
     case regex
+
+    /// The string is one of the operands.
     case `in`
+
+    /// The string is none of the operands.
     case notIn = "not in"
+
+    /// The same number.
     case equalTo = "equal to"
+
+    /// A smaller number.
     case lessThan = "less than"
+
+    /// A larger number.
     case greaterThan = "greater than"
+
+    /// A number between the two operands.
     case between = "in between"
+
+    /// A number outside of the two operands.
     case notBetween = "not between"
+
+    /// The value of a boolean constraint.
     case `is`
 
     static let generic: [Operator] = [.isSet, .isNotSet, .hasValue, .hasNoValue]

@@ -9,10 +9,10 @@ public struct BloomreachPayload: Hashable, Sendable {
     var lists: [BloomreachButtonKey: [String]] = [:]
 
     /// The string of a key; nil for none.
-    public subscript(key: BloomreachButtonKey) -> String? { strings[key] }
+    package subscript(key: BloomreachButtonKey) -> String? { strings[key] }
 
     /// Whether a flag is set.
-    public func has(_ key: BloomreachButtonKey) -> Bool { flags[key] ?? false }
+    package func has(_ key: BloomreachButtonKey) -> Bool { flags[key] ?? false }
 
     /// What a tap does.
     public var action: Action {
@@ -45,13 +45,13 @@ public struct BloomreachPayload: Hashable, Sendable {
   init(isRich: Bool) { self.isRich = isRich }
 
   /// The string of a key; nil for none.
-  public subscript(key: BloomreachPayloadKey) -> String? { strings[key] }
+  package subscript(key: BloomreachPayloadKey) -> String? { strings[key] }
 
   /// Whether a flag is set.
-  public func has(_ key: BloomreachPayloadKey) -> Bool { flags[key] ?? false }
+  package func has(_ key: BloomreachPayloadKey) -> Bool { flags[key] ?? false }
 
   /// The list of a key; nil for none.
-  public func list(_ key: BloomreachPayloadKey) -> [String]? { lists[key] }
+  package func list(_ key: BloomreachPayloadKey) -> [String]? { lists[key] }
 
   /// The buttons that the SDK shows, each with its index in the file: of an old payload the first two
   /// with words, of a rich one those that are enabled.
@@ -91,7 +91,7 @@ enum BloomreachForm: Sendable {
 /// The keys of a payload.
 ///
 /// Source: Docs/Vendors/Bloomreach.md#rich-payload.
-public enum BloomreachPayloadKey: String, CaseIterable, Hashable, Sendable {
+package enum BloomreachPayloadKey: String, CaseIterable, Hashable, Sendable {
   case imageURL = "image_url"
   case title
   case titleTextColor = "title_text_color"
@@ -164,7 +164,7 @@ public enum BloomreachPayloadKey: String, CaseIterable, Hashable, Sendable {
 /// The keys of a button.
 ///
 /// Source: Docs/Vendors/Bloomreach.md#rich-payload.
-public enum BloomreachButtonKey: String, CaseIterable, Hashable, Sendable {
+package enum BloomreachButtonKey: String, CaseIterable, Hashable, Sendable {
   case buttonText = "button_text"
   case buttonType = "button_type"
   case buttonLink = "button_link"
