@@ -137,7 +137,7 @@ extension ScenarioField {
     "queue": "The queue in which the message is prepared.",
     "range": "The length of a frequency constraint, in its period.",
     "region_id": "The id of a region.",
-    "reset_on_increment": "Whether the other children begin anew when this one counts.",
+    "reset_on_increment": "Whether the other children begin again when this one counts.",
     "sessionTimeout": "After how many seconds of absence a new session begins.",
     "target": "The target of the link, such as _blank.",
     "trigger": "The trigger itself.",
