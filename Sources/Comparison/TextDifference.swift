@@ -33,10 +33,15 @@ package struct TextDifference {
     while start > 0, !Self.isEdge(before[start - 1]) { start -= 1 }
     while end > 0, !Self.isEdge(before[before.count - end]) { end -= 1 }
     label = Self.label(before[..<start])
-    isAddition = start + end == before.count
-    isRemoval = start + end == after.count
-    from = Self.shortened(before[start..<before.count - end])
-    to = Self.shortened(after[start..<after.count - end])
+    let (gone, added) = (before[start..<before.count - end], after[start..<after.count - end])
+    // Spaces that are left over of words say nothing.
+    let (goneIsBlank, addedIsBlank) = (
+      gone.allSatisfy(\.isWhitespace), added.allSatisfy(\.isWhitespace)
+    )
+    isAddition = goneIsBlank && !addedIsBlank || gone.isEmpty
+    isRemoval = addedIsBlank && !goneIsBlank || added.isEmpty
+    from = Self.shortened(gone)
+    to = Self.shortened(added)
   }
 
   /// Whether a character is between the words of HTML, CSS or prose.

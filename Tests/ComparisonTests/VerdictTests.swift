@@ -245,6 +245,9 @@ struct VerdictTests {
         == "body says \"with others.\" instead of \"all.\"")
     #expect(try text(long + ", ", long + ", all.") == "body says \"all.\" too")
     #expect(try text(long + ", all.", long + ", ") == "body no longer says \"all.\"")
+    // The space between two words that are gone is left.
+    #expect(
+      try text(long + " {{a}} {{b}} now", long + "   now") == "body no longer says \"{{a}} {{b}}\"")
   }
 
   private func text(_ old: String, _ new: String) throws -> String {
