@@ -1,3 +1,4 @@
+import Devices
 import Diagnostics
 import Inputs
 import Linting
@@ -24,6 +25,8 @@ import Styles
 ///   - assets: The folder with the message's images, seen from the test's file; nil for `assets`
 ///     beside the message's file or, where it has none, beside the test's.
 ///   - fonts: A folder with the app's own fonts, seen from the test's file; nil for none.
+///   - data: Files of JSON or YAML, seen from the test's file, that the message's tags are filled
+///     from, and `longest`, `shortest` or `empty`; every variant is checked with each.
 ///   - fileID: The test's file and module.
 ///   - filePath: The path of the test's file.
 ///   - testName: The test's function.
@@ -32,15 +35,15 @@ import Styles
 /// - Throws: Why the message, the style, the fonts or the settings can't be read.
 public func assertNoFindings(
   in message: SnapshotSource, on variants: [SnapshotVariant], style: SnapshotSource? = nil,
-  assets: String? = nil, fonts: String? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
-  column: UInt = #column
+  assets: String? = nil, fonts: String? = nil, data: [String] = [],
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) throws {
   let position = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)
   let assertion = LintAssertion(
-    message: message, variants: variants, style: style, assets: assets, fonts: fonts,
+    message: message, variants: variants, style: style, assets: assets, fonts: fonts, data: data,
     position: position)
   if let failure = try assertion.failure(.current) {
     RunningTest.current.fail(failure, at: position)
@@ -54,6 +57,7 @@ struct LintAssertion {
   var style: SnapshotSource?
   var assets: String?
   var fonts: String?
+  var data: [String] = []
   let position: TestLocation
 
   /// Lints the message; nil when nothing is wrong.
@@ -68,6 +72,8 @@ struct LintAssertion {
     let settings = try file.map { try SnapshotSettings.inherited(byFile: $0) } ?? SnapshotSettings()
     var reader = InputReader(vendor: settings.vendor)
     reader.pageState = settings.pageState
+    let files = data.map { DataFiles.areMade($0) ? $0 : path($0) }
+    for file in files { try reader.data.read(file) }
     let style = try style.map { style in
       try reader.style(
         style.style(from: folder), named: style.path(from: folder) ?? "style.plist", isNamed: false)
@@ -86,12 +92,22 @@ struct LintAssertion {
     for (sdk, variants) in Dictionary(grouping: variants, by: \.sdk) {
       var request = SDKRequest()
       if let sdk { try request.add("\(sdk)", of: reader.vendors) }
+      var environments = variants.map(\.environment)
+      if !files.isEmpty {
+        environments = try environments.flatMap { environment in
+          try files.map { file in
+            var filled = environment
+            try EnvironmentAxis.data.set(file, in: &filled)
+            return filled
+          }
+        }
+      }
       var linter = Linter(
-        on: variants.map(\.environment), reader: reader, request: request, renderer: renderer)
+        on: environments, reader: reader, request: request, renderer: renderer)
       let findings = try linter.findings(in: sources, rules: settings.checks)
         .filter { $0.severity >= .warning }
       let report = LintReport(
-        findings, problems: [], environments: variants.count)
+        findings, problems: [], environments: environments.count)
       lines += (report.lines + linter.notes.filter { $0.severity >= .warning }.map(\.printed))
         .map(\.harmless)
     }

@@ -19,11 +19,11 @@ struct AssertNoFindingsTests {
 
   private func failure(
     _ message: SnapshotSource, on variants: [String] = ["iphone-se"],
-    style: SnapshotSource? = nil, assets: String? = nil
+    style: SnapshotSource? = nil, assets: String? = nil, data: [String] = []
   ) throws -> SnapshotFailure? {
     let assertion = LintAssertion(
       message: message, variants: try variants.map { try SnapshotVariant(named: $0) },
-      style: style, assets: assets, position: TestLocation("lint()", in: folder.path))
+      style: style, assets: assets, data: data, position: TestLocation("lint()", in: folder.path))
     return try assertion.failure(TestEnvironment([:]))
   }
 
@@ -47,6 +47,18 @@ struct AssertNoFindingsTests {
     #expect(try failure(.file("m.json")) != nil)
     try folder.write("checks: {contrast: {level: off, reason: r}}", "snapshot.yml")
     #expect(try failure(.file("m.json")) == nil)
+  }
+
+  @Test func `Tags are filled from data before a message is judged`() throws {
+    let message = SnapshotSource.text(
+      Self.message(color: "#000000").replacing("Grey", with: "{{customer_first_name}}"))
+    try folder.write("customer_first_name: Ana", "ana.yml")
+    try folder.write("last_name: Ana", "other.yml")
+    #expect(try failure(message)?.message.contains("(template)") == true)
+    #expect(try failure(message, data: ["ana.yml", "longest"]) == nil)
+    let missing = try failure(message, data: ["ana.yml", "other.yml"])
+    #expect(missing?.message.contains("\"other\" have no \"customer_first_name\"") == true)
+    #expect(throws: Diagnostic.self) { try failure(message, data: ["nowhere.yml"]) }
   }
 
   @Test func `What is misspelt in a style fails`() throws {
