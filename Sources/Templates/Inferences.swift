@@ -61,6 +61,6 @@ struct Inferences {
     return .note(
       "Inferred for \(subject), and marked in the layout: "
         + words.joined(separator: "; ") + ".",
-      solution: "Check it on a device; \(page) says what is known.")
+      solution: "Check it on a device (Docs/Captures.md says how); \(page) says what is known.")
   }
 }

@@ -14,8 +14,8 @@ struct BloomreachInAppBoxes {
   var screen: Screen
   var warnings: [Diagnostic] = []
 
-  /// What of the frames is inferred: the part of a sentence, and whether it is about a box.
-  private var inferences: [(reason: String, includes: @Sendable (String) -> Bool)] = []
+  /// What of the frames is inferred, and why.
+  private var inferences = Inferences()
 
   init(of message: BloomreachInAppMessage, in context: TemplateContext) {
     self.message = message
@@ -51,27 +51,14 @@ struct BloomreachInAppBoxes {
   /// The boxes, those marked whose frames are inferred.
   var result: MessageBoxes {
     var tree = screen.tree
-    var reasons: [String] = []
-    for inference in inferences {
-      guard let first = tree.markInferred(where: { inference.includes($0.id) }).first else {
-        continue
-      }
-      reasons.append("\(first) (\(inference.reason))")
-    }
-    var warnings = warnings
-    if !reasons.isEmpty {
-      warnings.append(
-        .note(
-          "Inferred for version \(message.sdk.version), and marked in the layout: "
-            + reasons.joined(separator: "; ") + ".",
-          solution: "Check it on a device; Docs/Vendors/Bloomreach.md says what is known."))
-    }
-    return MessageBoxes(tree: tree, warnings: warnings)
+    let note = inferences.mark(
+      &tree, for: "version \(message.sdk.version)", page: "Docs/Vendors/Bloomreach.md")
+    return MessageBoxes(tree: tree, warnings: warnings + [note].compactMap(\.self))
   }
 
   /// Notes that the frames of boxes are inferred: of all, or of those whose ids are named.
   mutating func infer(_ reason: String, of includes: (@Sendable (String) -> Bool)? = nil) {
-    inferences.append((reason, includes ?? { _ in true }))
+    inferences.add(reason, where: includes)
   }
 
   mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {
