@@ -79,7 +79,8 @@ struct Connection: Sendable {
   ]
 
   private static let phrases = [
-    200: "OK", 204: "No Content", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+    200: "OK", 204: "No Content", 303: "See Other", 400: "Bad Request", 403: "Forbidden",
+    404: "Not Found",
     405: "Method Not Allowed", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",
     422: "Unprocessable Content", 431: "Request Header Fields Too Large",
     503: "Service Unavailable", 505: "HTTP Version Not Supported",
@@ -90,7 +91,7 @@ struct Connection: Sendable {
     let lines =
       ["HTTP/1.1 \(answer.status) \(phrases[answer.status] ?? "Response")"]
       + ["Content-Type: \(answer.type)", "Content-Length: \(answer.body.count)"]
-      + headers + ["Connection: \(closes ? "close" : "keep-alive")", "", ""]
+      + headers + answer.headers + ["Connection: \(closes ? "close" : "keep-alive")", "", ""]
     let head = Array(lines.joined(separator: "\r\n").utf8)
     var data = Data(capacity: head.count + answer.body.count)
     data.append(contentsOf: head)

@@ -14,11 +14,14 @@ struct RequestGate: Sendable {
 
   let port: UInt16
 
+  /// Whether other machines reach the server, by names that it can't know: then a token guards it.
+  var isOpen = false
+
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   /// Returns why a request is rejected; nil when it may pass.
   func rejection(of head: RequestHead) -> Rejection? {
-    guard let host = head.host?.lowercased(), hosts.contains(host) else {
+    guard let host = head.host?.lowercased(), isOpen || hosts.contains(host) else {
       return Rejection(status: 403, reason: "The host is not this server's.")
     }
     if let origin = head.origin?.lowercased(), origin != "http://" + host {

@@ -8,6 +8,7 @@ struct RequestHead: Hashable, Sendable {
 
   /// The header `Sec-Fetch-Site`, by which browsers say which page a request comes from.
   var fetchSite: String?
+  var cookie: String?
 
   /// The bytes of all headers.
   var headerBytes = 0
@@ -64,6 +65,7 @@ extension RequestHead {
     switch name {
     case "host": host = try once(host)
     case "origin": origin = try once(origin)
+    case "cookie": cookie = try once(cookie)
     case "sec-fetch-site": fetchSite = try once(fetchSite)
     case "content-length": hasBody = hasBody || value != "0"
     case "transfer-encoding": hasBody = true

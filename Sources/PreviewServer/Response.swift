@@ -6,6 +6,9 @@ struct Response: Sendable {
   var type = "application/json"
   var body: [UInt8] = []
 
+  /// Headers of this answer alone, each as its line.
+  var headers: [String] = []
+
   static func json(_ value: OrderedJSON, status: Int = 200) -> Response {
     Response(status: status, body: Array(value.text(isCompact: true).utf8))
   }

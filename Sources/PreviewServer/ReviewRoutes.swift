@@ -23,7 +23,7 @@ struct ReviewRoutes: Sendable {
     do throws(Diagnostic) {
       let values = try PreviewState(query: head.query).values
       func value(_ key: String) -> String? { values.first { $0.key == key }?.text }
-      guard let given = value("token"), Self.isEqual(given, token) else {
+      guard let given = value("token"), AccessToken(token).isEqual(given) else {
         return .problem(403, "Open the address that render-snapshot review --web has printed.")
       }
       switch (head.method, head.path) {
@@ -87,12 +87,5 @@ struct ReviewRoutes: Sendable {
         continuation.resume(returning: differences.decide(decision, on: subject))
       }
     }
-  }
-
-  /// Compares all bytes, so that the time says nothing of how many are right.
-  private static func isEqual(_ one: String, _ other: String) -> Bool {
-    let (first, second) = (Array(one.utf8), Array(other.utf8))
-    guard first.count == second.count else { return false }
-    return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

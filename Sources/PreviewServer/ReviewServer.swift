@@ -39,7 +39,7 @@ public struct DecisionOutcome: Sendable {
   }
 }
 
-/// A web page on 127.0.0.1 on which the differences of a check are accepted and rejected.
+/// A web page on which the differences of a check are accepted and rejected.
 ///
 /// It is as closed as the preview: requests of other hosts and sites are rejected. Every request
 /// also has a token that only the printed address has, because goldens are written here.
@@ -48,16 +48,18 @@ public struct ReviewServer: Sendable {
   public static let defaultPort: UInt16 = 8_485
 
   private let differences: any ReviewedDifferences
-  private let port: UInt16?
+  private let address: ListeningAddress
 
   /// Creates a server; nothing is listened to before `run`.
   ///
   /// - Parameters:
   ///   - differences: What is shown and decided on.
-  ///   - port: The port; nil for the default one, or any free one when that is taken.
-  public init(_ differences: any ReviewedDifferences, port: UInt16? = nil) {
+  ///   - address: Where it is reached.
+  public init(
+    _ differences: any ReviewedDifferences, address: ListeningAddress = ListeningAddress()
+  ) {
     self.differences = differences
-    self.port = port
+    self.address = address
   }
 
   /// Serves the page until the page says that it is finished with, or the task is cancelled.
@@ -65,18 +67,19 @@ public struct ReviewServer: Sendable {
   /// - Parameter whenReady: Gets the address of the page once it can be opened.
   /// - Throws: A `Diagnostic` when the port is taken or can't be used.
   public func run(whenReady: @escaping @Sendable (String) -> Void) async throws {
-    let token = Self.token()
+    let token = AccessToken().text
     let (endings, ending) = AsyncStream<Void>.makeStream()
-    let server = LoopbackServer(port: port, defaultPort: Self.defaultPort)
+    let server = LocalServer(address: address, defaultPort: Self.defaultPort)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { [differences] in
+      group.addTask { [differences, address] in
         try await server.run { port in
           let routes = ReviewRoutes(
-            gate: RequestGate(port: port), token: token, differences: differences,
+            gate: RequestGate(port: port, isOpen: !address.isLoopback), token: token,
+            differences: differences,
             end: { ending.yield() })
           return { await routes.answer($0) }
         } whenReady: { port in
-          whenReady("http://127.0.0.1:\(port)/?token=\(token)")
+          whenReady("http://\(address.browsed):\(port)/?token=\(token)")
         }
       }
       group.addTask {
@@ -89,14 +92,5 @@ public struct ReviewServer: Sendable {
       try await group.next()
       group.cancelAll()
     }
-  }
-
-  /// 128 bits that nobody can guess.
-  private static func token() -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(random.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
   }
 }

@@ -26,7 +26,8 @@ struct PreviewServerTests {
       WhatIfInputFiles(input: input),
       environments: [Environment(device: try Device.named("iphone-15"))])
     var server = PreviewServer(
-      messages: PreviewMessages(inputs), renderer: try Renderer(fonts: try FontBook()), port: 0)
+      messages: PreviewMessages(inputs), renderer: try Renderer(fonts: try FontBook()),
+      address: ListeningAddress(port: 0))
     // However busy the machine is, no time runs out.
     let hour = Duration.seconds(3600)
     server.limits = limits
@@ -120,7 +121,8 @@ struct PreviewServerTests {
         try PreviewInputs(
           WhatIfInputFiles(input: input),
           environments: [Environment(device: try Device.named("iphone-15"))])),
-      renderer: try Renderer(fonts: try FontBook()), port: 0)
+      renderer: try Renderer(fonts: try FontBook()),
+      address: ListeningAddress(port: 0))
     let (addresses, continuation) = AsyncStream<String>.makeStream()
     let running = Task { try await server.run { continuation.yield($0) } }
     for await _ in addresses { break }
@@ -137,7 +139,8 @@ struct PreviewServerTests {
           try PreviewInputs(
             WhatIfInputFiles(input: input),
             environments: [Environment(device: try Device.named("iphone-15"))])),
-        renderer: try Renderer(fonts: try FontBook()), port: port)
+        renderer: try Renderer(fonts: try FontBook()),
+        address: ListeningAddress(port: port))
       await #expect { try await other.run { _ in } } throws: { "\($0)".contains("--port") }
     }
   }

@@ -10,7 +10,7 @@ import Snapshots
 struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show messages as a web page on 127.0.0.1 and try values out.",
+    abstract: "Show messages as a web page and try values out.",
     discussion: """
       Prints the address of the page and serves it until Ctrl-C. The page follows the files as they \
       change on disk; it can save values to the style, and writes nothing else.
@@ -33,6 +33,14 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
       valueName: "number"))
   var port: UInt16?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The IPv4 address to listen to, such as 0.0.0.0 in a container. Others than this machine need the "
+        + "token of the printed address. (default: \(ListeningAddress.loopbackHost))",
+      valueName: "address"))
+  var host: String?
+
   @Flag(help: "Open the page in the browser.")
   var open = false
 
@@ -40,7 +48,10 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
 
   func validate() throws {
     try input.requireInputs()
+    try address.validate()
   }
+
+  private var address: ListeningAddress { ListeningAddress(named: host, port: port) }
 
   func run() async throws {
     var options = PreviewMessages.Options(environments: try environment.environments())
@@ -51,7 +62,7 @@ struct PreviewCommand: AsyncParsableCommand, ConfinedCommand {
     options.rules = SnapshotSettings.rules(ofFile:)
     let messages = try PreviewMessages(input.inputs, options)
     let server = PreviewServer(
-      messages: messages, renderer: try input.fontOptions.renderer(), port: port)
+      messages: messages, renderer: try input.fontOptions.renderer(), address: address)
     try await server.run { [open, console] address in
       console.print("\(address)")
       let isOpened = open && ChildProcess.openInBrowser(address)

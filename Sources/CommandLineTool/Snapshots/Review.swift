@@ -28,7 +28,7 @@ struct Review: AsyncParsableCommand, StoringCommand {
   @Option(help: "text to be asked; json to get what is left to decide, with paths and commands.")
   var format: ListFormat = .text
 
-  @Flag(help: "Decide in a browser: a page on 127.0.0.1, whose address is printed.")
+  @Flag(help: "Decide in a browser, on a page whose address is printed.")
   var web = false
 
   @Option(
@@ -38,12 +38,24 @@ struct Review: AsyncParsableCommand, StoringCommand {
       valueName: "number"))
   var port: UInt16?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The IPv4 address of --web, such as 0.0.0.0 in a container. (default: "
+        + "\(ListeningAddress.loopbackHost))",
+      valueName: "address"))
+  var host: String?
+
   @OptionGroup var output: ReportOptions
 
   func validate() throws {
     if web, format == .json { throw ValidationError("--web has no --format json.") }
     if port != nil, !web { throw ValidationError("--port is for --web.") }
+    if host != nil, !web { throw ValidationError("--host is for --web.") }
+    try address.validate()
   }
+
+  private var address: ListeningAddress { ListeningAddress(named: host, port: port) }
 
   func run() async throws {
     let folder = output.folder
@@ -79,7 +91,7 @@ struct Review: AsyncParsableCommand, StoringCommand {
   private func serve(_ pending: PendingDifferences) async throws {
     let console = console
     let review = WebReview(pending) { console.tell($0) }
-    let server = ReviewServer(review, port: port)
+    let server = ReviewServer(review, address: address)
     defer {
       do throws(Diagnostic) { try review.finish() } catch { console.report(error) }
     }

@@ -2,13 +2,13 @@ import Diagnostics
 import FlyingSocks
 import Platform
 
-/// Takes connections on 127.0.0.1 and answers their requests; nothing outside this machine can reach
-/// it.
-struct LoopbackServer: Sendable {
+/// Takes connections and answers their requests.
+///
+/// On 127.0.0.1 nothing outside this machine can reach it.
+struct LocalServer: Sendable {
   typealias Answering = @Sendable (RequestHead) async -> Response
 
-  /// The port; nil for the default one, or any free one when that is taken.
-  var port: UInt16?
+  var address: ListeningAddress
   var defaultPort: UInt16
 
   /// What connections may take.
@@ -52,21 +52,26 @@ struct LoopbackServer: Sendable {
 
   /// Listens to the port, or to a free one when it is the default one and taken.
   private func listen() throws -> Socket {
-    for candidate in port.map({ [$0] }) ?? [defaultPort] {
-      do { return try Self.listen(candidate) } catch SocketError.failed(_, let code, _)
-        where code == EADDRINUSE || code == EACCES
+    for candidate in address.port.map({ [$0] }) ?? [defaultPort] {
+      do { return try listen(candidate) } catch SocketError.failed(_, let code, _)
+        where code == EADDRINUSE || code == EACCES || code == EADDRNOTAVAIL
       {
-        guard port == nil else {
+        if code == EADDRNOTAVAIL {
+          throw Diagnostic.error(
+            "\(address.host) is no address of this machine.",
+            solution: "Choose another one with --host.")
+        }
+        guard address.port == nil else {
           throw Diagnostic.error(
             "Port \(candidate) can't be listened to.",
             solution: "Choose another one with --port.")
         }
       }
     }
-    return try Self.listen(0)
+    return try listen(0)
   }
 
-  private static func listen(_ port: UInt16) throws -> Socket {
+  private func listen(_ port: UInt16) throws -> Socket {
     let socket = try Socket(domain: AF_INET)
     do {
       try socket.setValue(true, for: .localAddressReuse)
@@ -77,7 +82,7 @@ struct LoopbackServer: Sendable {
       // side's acknowledgement, which takes its time too: 40 ms on Linux.
       try socket.setValue(
         1, for: Int32SocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+      try socket.bind(to: .inet(ip4: address.host, port: port))
       try socket.listen()
       return socket
     } catch {
