@@ -257,9 +257,15 @@ let package = Package(
         "Styles", "Templates", "WebPages", "WhatIf",
       ]),
     .target(
+      name: "AgentServer",
+      dependencies: [
+        "Diagnostics", "Essentials", "Geometry", "Messages", "Platform", "Raster", "Rendering",
+      ]),
+    .target(
       name: "CommandLineTool",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Devices",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "AgentServer",
+        "Devices",
         "Diagnostics", "Inputs", "Isolation", "Linting", "Messages", "Mutations", "Platform",
         "Playback", "PreviewServer", "Rendering", "Snapshots", "Verification", "WhatIf",
       ]),
@@ -278,6 +284,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Boxes", "Geometry", "Platform"],
       path: "Tests/TestSupport"),
+    .testTarget(
+      name: "AgentServerTests",
+      dependencies: ["AgentServer", "Messages", "Rendering", "TestSupport"]),
     .testTarget(
       name: "BoxLayoutTests",
       dependencies: ["BoxLayout", "Boxes", "Diagnostics", "Geometry", "TestSupport"]),

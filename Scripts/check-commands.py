@@ -255,7 +255,7 @@ def main():
         sys.exit(f"{program} is not there. Run: swift build -c release --product render-snapshot")
     pages = arguments.pages or [
         name for name in files()
-        if name.endswith(".md") and (name == "README.md" or name.startswith(("Docs/", "Examples/", ".github/")))]
+        if name.endswith(".md") and (name == "README.md" or name.startswith(("Docs/", "Examples/", ".github/", "Packaging/skills/")))]
     check_samples(program)
     failed = False
     for page in pages:

@@ -28,6 +28,7 @@ public struct RenderSnapshot: AsyncParsableCommand {
     Prune.self,
     Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
     Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
+    McpCommand.self,
   ]
 
   /// What lists and explains, after the commands that have commands of their own.

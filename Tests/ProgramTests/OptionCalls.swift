@@ -63,7 +63,9 @@ final class OptionCalls: Sendable {
     } else if let page = environment["GET"] {
       outcome = try Self.served(arguments, page, environment, in: folder)
     } else {
-      let run = try Program.run(arguments, environment: environment, folder: folder.path)
+      let run = try Program.run(
+        arguments, input: Data((environment["INPUT"] ?? "").utf8), environment: environment,
+        folder: folder.path)
       outcome = Outcome(
         status: run.status, output: run.output, errors: Data(run.errors.utf8))
     }

@@ -148,6 +148,7 @@ extension OptionProof {
       --data d.json | GET=/draw t.json
       --viewport 90x60@1
       --port 99999
+      --host 0.0.0.0
       --open | GET=/form PATH=HERE/bin:/usr/bin:/bin page.html
       --no-sandbox
       --help
@@ -205,6 +206,11 @@ extension OptionProof {
       --reading documented | often.json
       --format json
       --output c.png
+      --no-sandbox
+      --help
+      --version
+    mcp: INPUT={"id":1,"method":"tools/list"}
+      --allow-accept
       --no-sandbox
       --help
       --version
@@ -291,6 +297,7 @@ extension OptionProof {
       --format json
       --web | --format json
       --port 9
+      --host 0.0.0.0
       --output none
       --color always | --output none
       --timeout -1

@@ -68,7 +68,7 @@ package struct GoldenSession: Sendable {
   package static func end() { connection.withLock { $0 = nil } }
 
   /// The path by which this program can be started again.
-  private static var program: String {
+  package static var program: String {
     #if os(Linux)
     "/proc/self/exe"
     #else
