@@ -6,9 +6,11 @@
 #   render-snapshot_VERSION_ARCH.deb               with the C libraries of Debian as dependencies
 #   render-snapshot-VERSION-linux-ARCH.tar.gz      with its own copies of them, for any folder
 #   render-snapshot-VERSION-linux-ARCH.spdx.json   what the second is made of
+#   ….whl, ….tgz, ….artifactbundle.zip             the same tree for PyPI, npm and SwiftPM
+#   render-snapshot.rb                             the Homebrew formula that takes it
 #   SHA256SUMS
 #
-# The Swift runtime is inside the program. Without --program it is built, which takes some minutes;
+# The program needs glibc 2.34 and no other library of the system. The Swift runtime is inside the program. Without --program it is built, which takes some minutes;
 # FILE is packaged in both as it is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,12 +21,12 @@ while [[ $# -gt 0 ]]; do
     --program) program=$2 ;;
     --scratch-path) scratch=$2 ;;
     --output) output=$2 ;;
-    *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,18s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
   esac
   shift 2
 done
 
-for tool in dpkg-deb dpkg-shlibdeps python3 as ar nm pkg-config strip; do
+for tool in dpkg-deb dpkg-shlibdeps python3 as ar nm objdump pkg-config strip; do
   command -v "$tool" >/dev/null ||
     { echo "Needed: apt install dpkg-dev python3 binutils pkg-config" >&2; exit 2; }
 done
@@ -52,7 +54,7 @@ if [[ -z $program ]]; then
   build() {
     swift build -c release --product render-snapshot --static-swift-stdlib --disable-index-store \
       --disable-local-rpath --scratch-path "$scratch" -Xswiftc -gnone -Xswiftc -DPACKAGED \
-      -Xcc "-ffile-prefix-map=$PWD/=" \
+      -Xcc "-ffile-prefix-map=$PWD/=" -Xcc -DPACKAGED -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
       -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
       -Xlinker --build-id=none -Xlinker --no-export-dynamic \
       -Xlinker --disable-new-dtags -Xlinker '-rpath=$ORIGIN/../lib/render-snapshot'
@@ -120,6 +122,16 @@ ldd "$tree/bin/render-snapshot" | awk '$2 == "=>" { print $3 }' | sort |
     strip --strip-unneeded "$libraries/${library##*/}"
     echo "$library"
   done >"$stage/libraries.txt"
+# The oldest systems that are said to work, such as RHEL 9, have this version of glibc.
+wanted=2.34
+needed=$(find "$tree/bin" "$libraries" -type f -exec objdump -T {} + | grep -o 'GLIBC_2[.0-9]*' |
+  cut -d_ -f2 | sort -Vu | tail -1)
+if [[ $(printf '%s\n' "$needed" "$wanted" | sort -V | tail -1) != "$wanted" ]]; then
+  message="The program needs glibc $needed, but is to run with $wanted."
+  # What was given is packaged as it is.
+  [[ -n $static ]] || echo "$message" >&2
+  [[ -z $static ]] || { echo "$message Docs/Installing.md says what to do." >&2; exit 1; }
+fi
 if [[ -n $static ]]; then
   echo "$icu" >>"$stage/libraries.txt"
   find "$static" -type l -exec realpath {} + | sort >>"$stage/libraries.txt"
@@ -183,6 +195,12 @@ find "$deb" "$tree" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$deb" \
   "$output/render-snapshot_${version}_$architecture.deb" >/dev/null
 
-(cd "$output" && sha256sum "$name.tar.gz" "$name.spdx.json" \
-  "render-snapshot_${version}_$architecture.deb" >SHA256SUMS)
-(cd "$output" && wc -c "$name.tar.gz" "render-snapshot_${version}_$architecture.deb" | head -2)
+# --- Other ecosystems, whose packages have the tarball's tree.
+Packaging/registry-packages.py "$tree" "$version" "$output"
+checksum=$(sha256sum <"$output/$name.tar.gz" | cut -d' ' -f1)
+sed -e "s/VERSION/$version/g; s/CHECKSUM_${machine}/$checksum/" Packaging/Formula/render-snapshot-binary.rb \
+  >"$output/render-snapshot.rb"
+
+cd "$output"
+find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs sha256sum >SHA256SUMS
+find . -type f ! -name SHA256SUMS -printf '%s %P\n' | sort -k2

@@ -15,7 +15,8 @@ struct RenderSnapshotLint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     return try command(
-      files: Self.files(in: target.directoryURL), output: context.pluginWorkDirectoryURL)
+      files: Self.files(in: target.directoryURL), output: context.pluginWorkDirectoryURL,
+      program: try Self.program())
   }
 
   /// All files of the folder; those that the manifest excludes from the target are messages, too.
@@ -36,10 +37,12 @@ struct RenderSnapshotLint: BuildToolPlugin {
     return URL(filePath: found)
   }
 
-  private func command(files: [URL], output: URL) throws -> [Command] {
+  private func command(files: [URL], output: URL, program: @autoclosure () throws -> URL) throws
+    -> [Command]
+  {
     let messages = sorted(files.filter { Self.isMessage($0.lastPathComponent) })
     guard !messages.isEmpty else { return [] }
-    let program = try Self.program()
+    let program = try program()
     // Styles and images decide what is found in a message.
     let others = sorted(files.filter { ["plist", "png", "jpg", "yml"].contains($0.pathExtension) })
     let stamp = output.appending(path: "linted")
@@ -74,7 +77,9 @@ import XcodeProjectPlugin
 
 extension RenderSnapshotLint: XcodeBuildToolPlugin {
   func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-    try command(files: target.inputFiles.map(\.url), output: context.pluginWorkDirectoryURL)
+    try command(
+      files: target.inputFiles.map(\.url), output: context.pluginWorkDirectoryURL,
+      program: try Self.program())
   }
 }
 #endif
