@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
-"""Makes the packages of other ecosystems from the tarball's tree, which works wherever it lies.
+"""Makes the packages of other ecosystems from tarballs, whose trees work wherever they lie.
 
-    Packaging/registry-packages.py TREE VERSION OUTPUT
+    Packaging/registry-packages.py OUTPUT TARBALL...
 
-TREE is the unpacked tarball. Written are
+TARBALL is what Scripts/package.sh has written for a processor; of several, some packages are for all of
+them. Written to the folder OUTPUT are
 
     render_snapshot-VERSION-py3-none-manylinux_2_34_ARCH.whl   for uvx, pipx and pip
     render-snapshot-linux-ARCH-VERSION.tgz                     for npm: the program for one processor
     render-snapshot-VERSION.tgz                                for npm: finds that one and starts it
     render-snapshot-VERSION.artifactbundle.zip                 for SwiftPM's binary targets
     render-snapshot-plugins-VERSION.tar.gz                     a package with the plugins that use it
+    render-snapshot.rb                                         the Homebrew formula that takes the tarballs
 
-The same tree gives the same bytes: files are in the order of their names, with SOURCE_DATE_EPOCH's time.
+The same tarballs give the same bytes: files are in the order of their names, with SOURCE_DATE_EPOCH's time.
 """
 import base64
 import csv
@@ -21,10 +23,10 @@ import io
 import json
 import os
 import pathlib
-import platform
 import re
 import sys
 import tarfile
+import tempfile
 import time
 import zipfile
 
@@ -34,7 +36,6 @@ SUMMARY = "Shows how an in-app message will look, without a phone"
 HOME = "https://github.com/render-snapshot/render-snapshot"
 LICENSE = "Apache-2.0"
 TIME = int(os.environ.get("SOURCE_DATE_EPOCH", "315532800"))
-MACHINE = platform.machine()
 # What Node calls a processor.
 NODE = {"x86_64": "x64", "aarch64": "arm64"}
 # What Swift calls a platform.
@@ -69,9 +70,9 @@ def write_tar(path, entries):
     path.write_bytes(gzip.compress(buffer.getvalue(), 9, mtime=0))
 
 
-def write_wheel(tree, version, output):
+def write_wheel(tree, machine, version, output):
     name = f"render_snapshot-{version}"
-    tag = f"py3-none-manylinux_{GLIBC}_{MACHINE}"
+    tag = f"py3-none-manylinux_{GLIBC}_{machine}"
     entries = []
     for path, data, runs in files(tree):
         # The program is a script of the package; what lies beside its folder is data of the environment.
@@ -115,32 +116,38 @@ process.exit(ended.status);
 """
 
 
-def write_npm(tree, version, output):
-    processor = NODE[MACHINE]
+def npm_manifest(version, **more):
     about = {"version": version, "license": LICENSE, "homepage": HOME, "description": SUMMARY}
-    platform_name = f"render-snapshot-linux-{processor}"
-    manifest = {"name": platform_name, **about, "os": ["linux"], "cpu": [processor], "libc": ["glibc"]}
-    entries = [("package/package.json", (json.dumps(manifest, indent=2) + "\n").encode(), False)]
+    return (json.dumps({**about, **more}, indent=2) + "\n").encode()
+
+
+def write_npm_program(tree, machine, version, output):
+    name = f"render-snapshot-linux-{NODE[machine]}"
+    manifest = npm_manifest(version, name=name, os=["linux"], cpu=[NODE[machine]], libc=["glibc"])
+    entries = [("package/package.json", manifest, False)]
     entries += [(f"package/{path}", data, runs) for path, data, runs in files(tree)]
-    write_tar(output / f"{platform_name}-{version}.tgz", entries)
-    manifest = {"name": "render-snapshot", **about, "bin": {"render-snapshot": "start.js"},
-                "engines": {"node": ">=18"},
-                "optionalDependencies": {f"render-snapshot-linux-{each}": version
-                                         for each in sorted(NODE.values())}}
+    write_tar(output / f"{name}-{version}.tgz", entries)
+
+
+def write_npm_starter(machines, version, output):
+    manifest = npm_manifest(
+        version, name="render-snapshot", bin={"render-snapshot": "start.js"}, engines={"node": ">=18"},
+        optionalDependencies={f"render-snapshot-linux-{NODE[machine]}": version for machine in machines})
     write_tar(output / f"render-snapshot-{version}.tgz", [
-        ("package/package.json", (json.dumps(manifest, indent=2) + "\n").encode(), False),
-        ("package/start.js", STARTER.encode(), True),
+        ("package/package.json", manifest, False), ("package/start.js", STARTER.encode(), True),
         ("package/README.md", (ROOT / "README.md").read_bytes(), False),
         ("package/LICENSE", (ROOT / "LICENSE").read_bytes(), False)])
 
 
-def write_bundle(tree, version, output):
-    bundle, folder = "render-snapshot.artifactbundle", f"render-snapshot-{version}-linux-{MACHINE}"
-    info = {"schemaVersion": "1.0", "artifacts": {"render-snapshot": {
-        "type": "executable", "version": version, "variants": [
-            {"path": f"{folder}/bin/render-snapshot", "supportedTriples": [TRIPLE[MACHINE]]}]}}}
+def write_bundle(trees, version, output):
+    bundle = "render-snapshot.artifactbundle"
+    variants = [{"path": f"{tree.name}/bin/render-snapshot", "supportedTriples": [TRIPLE[machine]]}
+                for machine, tree in trees.items()]
+    info = {"schemaVersion": "1.0", "artifacts": {
+        "render-snapshot": {"type": "executable", "version": version, "variants": variants}}}
     entries = [(f"{bundle}/info.json", (json.dumps(info, indent=2) + "\n").encode(), False)]
-    entries += [(f"{bundle}/{folder}/{path}", data, runs) for path, data, runs in files(tree)]
+    for tree in trees.values():
+        entries += [(f"{bundle}/{tree.name}/{path}", data, runs) for path, data, runs in files(tree)]
     path = output / f"render-snapshot-{version}.artifactbundle.zip"
     write_zip(path, entries)
     return hashlib.sha256(path.read_bytes()).hexdigest()
@@ -166,11 +173,33 @@ def write_plugins(version, checksum, output):
         (f"{name}/LICENSE", (ROOT / "LICENSE").read_bytes(), False)])
 
 
-def main(tree, version, output):
-    tree, output = pathlib.Path(tree), pathlib.Path(output)
-    write_wheel(tree, version, output)
-    write_npm(tree, version, output)
-    write_plugins(version, write_bundle(tree, version, output), output)
+def write_formula(checksums, version, output):
+    formula = (ROOT / "Packaging/Formula/render-snapshot-binary.rb").read_text()
+    formula = formula.replace('version "VERSION"', f'version "{version}"').replace("VERSION", version)
+    for machine, checksum in checksums.items():
+        formula = formula.replace(f"CHECKSUM_{machine}", checksum)
+    (output / "render-snapshot.rb").write_text(formula)
+
+
+def main(output, *tarballs):
+    output = pathlib.Path(output)
+    with tempfile.TemporaryDirectory() as work:
+        trees, checksums = {}, {}
+        for file in sorted(map(pathlib.Path, tarballs)):
+            found = re.fullmatch(r"(render-snapshot-(.*)-linux-(\w+))\.tar\.gz", file.name)
+            if not found or found[3] not in NODE:
+                sys.exit(f"registry-packages.py: {file.name} is no tarball of Scripts/package.sh.")
+            with tarfile.open(file) as archive:
+                archive.extractall(work, filter="data")
+            version, machine = found[2], found[3]
+            trees[machine] = pathlib.Path(work) / found[1]
+            checksums[machine] = hashlib.sha256(file.read_bytes()).hexdigest()
+        for machine, tree in trees.items():
+            write_wheel(tree, machine, version, output)
+            write_npm_program(tree, machine, version, output)
+        write_npm_starter(trees, version, output)
+        write_plugins(version, write_bundle(trees, version, output), output)
+        write_formula(checksums, version, output)
 
 
 main(*sys.argv[1:])

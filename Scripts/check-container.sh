@@ -11,6 +11,9 @@ cd "$(dirname "$0")/.."
 packages=$(cd "${1:-.build/packages}" && pwd)
 base=$PWD/.build/package-root
 [[ -e $base/done ]] || { echo "Run Scripts/check-packages.sh first." >&2; exit 2; }
+# A release's image is the same from where its packages are there.
+same() { sed -n '/^COPY Scripts\/install.sh/,$p' "$1"; }
+diff <(same Dockerfile) <(same Packaging/Dockerfile.release)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

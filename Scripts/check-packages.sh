@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tries what Scripts/package.sh made in a minimal Debian without Swift: installs the tarball and the
-# .deb, draws the demo, checks the goldens, and uninstalls without leaving anything.
+# .deb, draws the demo, checks the goldens, and uninstalls without leaving anything. Then
+# Scripts/check-registry-packages.py tries the packages of other ecosystems on this machine.
 #
 #   sudo Scripts/check-packages.sh [FOLDER]     the folder of the packages; .build/packages without
 #
@@ -125,4 +126,6 @@ in_root deb 'sh install.sh --uninstall >/dev/null
 left deb
 echo "== The same lines in both, of which there are $(wc -l <"$scratch/deb/project/languages.txt")"
 cmp "$scratch/tarball/project/languages.txt" "$scratch/deb/project/languages.txt"
+echo "== Packages of other ecosystems"
+Scripts/check-registry-packages.py "$packages"
 echo "All of it passed."

@@ -274,6 +274,51 @@ def check_poisoned(name, work, cache, run_in):
             claim(f"{name} takes the release for {words}, or fails", (code == 0) == reachable, output)
 
 
+# The version of glibc that the image of a recipe has, by the image's name. Sources: the tags' own pages.
+IMAGES = {
+    "debian:bookworm-slim": "2.36",
+    "cimg/base:2025.01": "2.35",  # Ubuntu 22.04: CircleCI-Public/cimg-base, push-monthly-images.sh
+    "ubuntu-latest": "2.39", "ubuntu-24.04": "2.39", "ubuntu-24.04-arm": "2.39",
+    "linux-docker-android-22.04": "2.35",
+    "swift:6.3-bookworm": "2.36",
+}
+
+
+def check_systems():
+    """Each recipe names a system on which the program runs."""
+    wanted = re.search(r"^wanted=([.0-9]+)$", (ROOT / "Scripts/package.sh").read_text(), re.M).group(1)
+    named = {}
+    for path in sorted([*(ROOT / "Packaging/ci").glob("*.yml"), *(ROOT / ".github/workflows").glob("*.yml")]):
+        named[path.name] = re.findall(
+            r"(?:\bimage|\bcontainer|\bstack|runs-on): *\"?([a-z][-\w./:]*)\"?", path.read_text())
+    for page in ("CI.md", "Installing.md"):
+        named[page] = re.findall(r"runs-on: *([a-z][-\w.]*)", (ROOT / "Docs" / page).read_text())
+    for recipe in ("bitrise.yml", "circleci.yml", "gitlab.yml", "github.yml"):
+        claim(f"{recipe} names its system", named[recipe])
+    for recipe, systems in named.items():
+        for system in systems:
+            if system.startswith(("macos", "registry.example/")):
+                continue
+            claim(f"The system {system} of {recipe} is a row of IMAGES", system in IMAGES)
+            has = [int(part) for part in IMAGES[system].split(".")]
+            claim(f"{system} of {recipe} has glibc {wanted}", has >= [int(part) for part in wanted.split(".")])
+
+
+def check_workflows():
+    """The project's own workflows are valid, and what they run is there."""
+    paths = sorted((ROOT / ".github/workflows").glob("*.yml"))
+    done = subprocess.run([FOLDER / "bin/actionlint", "-shellcheck=", *paths, ROOT / "Packaging/ci/github.yml"],
+                          cwd=ROOT, capture_output=True, text=True)
+    claim("actionlint finds nothing", done.returncode == 0, done.stdout + done.stderr)
+    for path in paths:
+        for name, job in yaml(path)["jobs"].items():
+            for step in job["steps"]:
+                for script in re.findall(r"(?:Scripts|\.ci)/[-\w.]+", step.get("run", "")):
+                    claim(f"{path.name}, {name}: {script} can be run", os.access(ROOT / script, os.X_OK))
+                claim(f"{path.name}, {name}: an action is named by its commit", re.search(
+                    r"@[0-9a-f]{40}$", step["uses"]) if "uses" in step else True, str(step))
+
+
 def check_keys():
     """Another checksum is another cache."""
     steps = yaml(ROOT / "action.yml")["runs"]["steps"]
@@ -382,6 +427,8 @@ def main(packages=None, program=None):
             program = work / "unpacked" / NAME / "bin/render-snapshot"
         old_package(work)
         check_keys()
+        check_systems()
+        check_workflows()
         check_github(work, address, checksum)
         check_images(work)
         check_recipes(work, address, checksum)

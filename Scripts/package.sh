@@ -10,8 +10,8 @@
 #   render-snapshot.rb                             the Homebrew formula that takes it
 #   SHA256SUMS
 #
-# The program needs glibc 2.34 and no other library of the system. The Swift runtime is inside the program. Without --program it is built, which takes some minutes;
-# FILE is packaged in both as it is.
+# The program of the tarball needs glibc 2.34 and no other library of the system; the Swift runtime is
+# inside. Without --program it is built, which takes some minutes; FILE is packaged in both as it is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -196,10 +196,7 @@ dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$deb" \
   "$output/render-snapshot_${version}_$architecture.deb" >/dev/null
 
 # --- Other ecosystems, whose packages have the tarball's tree.
-Packaging/registry-packages.py "$tree" "$version" "$output"
-checksum=$(sha256sum <"$output/$name.tar.gz" | cut -d' ' -f1)
-sed -e "s/VERSION/$version/g; s/CHECKSUM_${machine}/$checksum/" Packaging/Formula/render-snapshot-binary.rb \
-  >"$output/render-snapshot.rb"
+Packaging/registry-packages.py "$output" "$output/$name.tar.gz"
 
 cd "$output"
 find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs sha256sum >SHA256SUMS

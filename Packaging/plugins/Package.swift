@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 // The plugins of render-snapshot with the program as it was built for the release: nothing is compiled.
 import PackageDescription
 
