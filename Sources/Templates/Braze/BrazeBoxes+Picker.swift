@@ -56,15 +56,19 @@ extension BrazeBoxes {
 
   private static let wheelHeight = 216.0
 
-  /// The chosen row of a wheel and those below it: how far below, and how high for its width.
+  /// The chosen row of a wheel and those below it: how far below, how high for its width, and the
+  /// size of its letters.
   ///
-  /// The offsets were measured on a phone; they fit rows on a cylinder, which makes them lower.
-  private static let rows: [(offset: Double, squeeze: Double)] = [
-    (0, 1), (31, 0.94), (58.5, 0.78), (78, 0.53), (88, 0.22),
+  /// The offsets were measured on a phone; they fit rows on a cylinder of a radius of 90, which makes
+  /// them lower. The widths of the second and third row are those of letters of 20.9 and 20.6: those
+  /// of 21, farther away by what the cylinder is deep. The last two follow from that.
+  private static let rows: [(offset: Double, squeeze: Double, size: Double)] = [
+    (0, 1, BrazeAssumptions.pickerTextSize), (31, 0.94, 20.9), (58.5, 0.78, 20.6),
+    (78, 0.53, 20.2), (88, 0.22, 19.7),
   ]
 
-  /// The size of the letters that are not on the band, and how faint they are, as measured.
-  private static let otherRows = (size: 22.0, opacity: 0.34)
+  /// How faint the letters are that are not on the band, as measured.
+  private static let otherOpacity = 0.34
 
   /// How far the letters are right of the band's middle, as measured.
   private static let textOffset = 4.3
@@ -83,8 +87,8 @@ extension BrazeBoxes {
     for (index, (item, row)) in zip(message.items, Self.rows).enumerated() {
       let isChosen = index == 0
       var title = BrazeText(
-        item, size: isChosen ? BrazeAssumptions.pickerTextSize : Self.otherRows.size, weight: 400,
-        color: isChosen ? systemLabel : systemLabel.opacity(Self.otherRows.opacity),
+        item, size: row.size, weight: 400,
+        color: isChosen ? systemLabel : systemLabel.opacity(Self.otherOpacity),
         environment: environment)
       title.styled.paragraph.lineLimit = 1
       screen.add(
