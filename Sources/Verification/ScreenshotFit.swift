@@ -16,15 +16,24 @@ public struct ScreenshotFit: Hashable, Sendable {
   /// Whether it has as many pixels as the device.
   public var isExact: Bool
 
+  /// By how many degrees the image is turned to the right before it is compared: 0, 90 or 270.
+  public var turn = 0
+
+  /// Whether the scale follows from what is in the image.
+  public var hasFoundScale = false
+
+  /// Whether the image has exactly the proportions of the screen, but for rounded sides.
+  var isProportional = true
+
   /// How far the proportions of an image may be from those of a screen: programs that make images
   /// smaller round.
   private static let tolerance = 0.004
 
   /// Fewer pixels for each point than this show no letters; images in documentation have 0.85.
-  private static let minimumScale = 0.8
+  static let minimumScale = 0.8
 
   /// The most fits that are tried.
-  private static let maximumFits = 8
+  private static let maximumFits = 12
 
   /// Finds what a screenshot may be of, the likeliest first.
   ///
@@ -53,6 +62,9 @@ public struct ScreenshotFit: Hashable, Sendable {
           environment: environment, scale: scale, isPart: false, isExact: isExact)
         if abs(difference) <= tolerance {
           guard scale >= minimumScale else { continue }
+          // Width and height are rounded by themselves.
+          fit.isProportional =
+            abs(difference) * height * scale <= 0.5 * (1 + height / width) + 0.1
           // A height that is not the screen's own is that of another screen made smaller.
           let isScreen = isExact && abs(difference * height * scale) < 0.6
           fit.isExact = isScreen
@@ -75,7 +87,10 @@ public struct ScreenshotFit: Hashable, Sendable {
       let part = fit.environment.scale / fit.scale
       return abs(part - part.rounded()) < 0.01
     }
-    let ordered = scaled.filter(isWhole) + scaled.filter { !isWhole($0) }
+    let likely = scaled.filter(\.isProportional)
+    let ordered =
+      likely.filter(isWhole) + likely.filter { !isWhole($0) }
+      + scaled.filter { !$0.isProportional }
     return Array(
       (ordered.contains(where: isWhole) ? ordered + parts : parts + ordered)
         .prefix(maximumFits))

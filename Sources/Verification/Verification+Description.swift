@@ -43,18 +43,30 @@ extension Verification {
     return lines.joined(separator: "\n")
   }
 
-  /// What speaks against a message that was not found, in one sentence: the elements that are not there,
-  /// or that nothing but few positions agree.
+  /// What speaks against a message that was not found, in one sentence: the elements that are not
+  /// there or have other words, those that may be elsewhere, and how many are as expected.
   private static func against(_ elements: [Element]) -> PrintedText {
     let visible = elements.filter { !$0.isInvisible }
     let missing = visible.filter { $0.found == nil }
-    let moved = visible.filter { $0.found != nil && !$0.changes.isEmpty }
-    let agree = visible.count - missing.count - moved.count
+    let found = visible.filter { $0.found != nil }
+    let others = found.filter(\.hasOtherWords)
+    let moved = found.filter { !$0.changes.isEmpty && !$0.hasOtherWords }
+    // Of few, each must be clear.
+    let unclear = found.filter {
+      found.count <= 2 && $0.confidence < clearPosition && $0.changes.isEmpty && !$0.hasOtherWords
+    }
+    let agree = found.count - others.count - moved.count - unclear.count
     var parts: [PrintedText] = [
       "\(agree) of \(visible.count) \(visible.count == 1 ? "element is" : "elements are") as expected"
     ]
     parts += grouped(missing).map { reason, elements in "\(names(elements)): \(reason)" }
+    if !others.isEmpty {
+      parts.append("\(names(others)): \(PrintedText(line: Measurement.Reason.otherWords.rawValue))")
+    }
     if !moved.isEmpty { parts.append("\(names(moved)) may be elsewhere") }
+    if !unclear.isEmpty {
+      parts.append("\(names(unclear)): \(PrintedText(line: Measurement.Reason.unclear.rawValue))")
+    }
     return parts.joined(separator: "; ")
   }
 
@@ -140,9 +152,11 @@ extension Verification {
     let start = [origin.x, origin.y].map { OrderedJSON.decimal(($0 * 10).rounded() / 10) }
     let part: PrintedText =
       fit.isPart ? ", the part of the screen from x \(start[0]), y \(start[1]) pt" : ""
+    let source: PrintedText = fit.hasFoundScale ? " by what is in it" : ""
+    let turn: PrintedText = fit.turn == 0 ? "" : ", turned to the right by \(fit.turn)°"
     return """
       taken for \(environment.device.id), \(environment.orientation.rawValue), \
-      \(environment.appearance.rawValue), \(scale) pixels per point\(part)
+      \(environment.appearance.rawValue), \(scale) pixels per point\(source)\(turn)\(part)
       """
   }
 
@@ -162,7 +176,8 @@ extension Verification {
           ("orientation", .string(fit.environment.orientation.rawValue)),
           ("appearance", .string(fit.environment.appearance.rawValue)),
           ("scale", .number(fit.scale)), ("exact", .boolean(fit.isExact)),
-          ("part", .boolean(fit.isPart)),
+          ("part", .boolean(fit.isPart)), ("turn", .number(Double(fit.turn))),
+          ("foundScale", .boolean(fit.hasFoundScale)),
           ("origin", .object([("x", .number(origin.x)), ("y", .number(origin.y))])),
           (
             "originConfidence",
@@ -195,6 +210,8 @@ extension Verification.Change {
     case .lines: return "has other lines"
     case .color: return "has another color"
     case .textColor: return "has letters of another color"
+    case .textSize: return "has letters of another size"
+    case .textWeight: return "has letters of another weight"
     }
   }
 }

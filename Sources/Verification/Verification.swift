@@ -42,6 +42,9 @@ public struct Verification: Sendable {
 
     /// Whether sides of it can't be seen, and their positions follow from what is in it.
     public var isInferred = false
+
+    /// Whether its string was found with other words, or letters that can't be read.
+    var hasOtherWords = false
   }
 
   /// One thing that is not as expected.
@@ -68,12 +71,18 @@ public struct Verification: Sendable {
 
       /// The colour of the letters.
       case textColor
+
+      /// The size of the letters.
+      case textSize
+
+      /// How bold the letters are.
+      case textWeight
     }
 
     public var property: Property
 
     /// By how much it is more on the phone: in points, for lines their number, for colours in levels
-    /// of 255.
+    /// of 255, for weights the share of ink.
     public var difference: Double
 
     /// From 0 to 1.
@@ -108,6 +117,13 @@ public struct Verification: Sendable {
   /// How sure it is that its texts are those of the message, from 0 to 1; nil where no text was
   /// found.
   public let wordConfidence: Double?
+
+  /// By how much the image's scale is larger than it was taken to be, by what was found; nil where
+  /// too little was.
+  let scaleCorrection: Double?
+
+  /// The least confidence of each element where only one or two were found.
+  static let clearPosition = 0.6
 
   /// Less says little of which message it is.
   static let clearWords = 0.75
@@ -155,21 +171,32 @@ public struct Verification: Sendable {
       first = (room.x > 0 ? found.x : 0, room.y > 0 ? found.y : 0)
     }
     try Deadline.check()
+    func judged(_ measurer: ElementMeasurer) -> ElementJudge {
+      let measurements = measurer.measure(expected)
+      let origin =
+        fit.isPart
+        ? PartOrigin(first, expected, measurements, scale, room: room) : PartOrigin(x: 0, y: 0)
+      return ElementJudge(
+        elements: expected, measurements: measurements, scale: scale, origin: origin)
+    }
     let measurer = ElementMeasurer(
       expected: drawing, screen: screen, scale: scale, origin: first)
-    let measurements = measurer.measure(expected)
+    var judge = judged(measurer)
     try Deadline.check()
-    let origin =
-      fit.isPart
-      ? PartOrigin(first, expected, measurements, scale, room: room) : PartOrigin(x: 0, y: 0)
-    let judge = ElementJudge(
-      elements: expected, measurements: measurements, scale: scale, origin: origin)
+    hasOtherColors = judge.hasOtherColors
+    if hasOtherColors, let colors = OtherColors(judge.elements, judge.measurements) {
+      // Sides are where two colors meet: those of the drawing are changed to those that were found.
+      let other = judged(measurer.expecting(colors.applied(to: drawing, scale: scale)))
+      if other.measuredConfidence >= judge.measuredConfidence { judge = other }
+      try Deadline.check()
+    }
+    let origin = judge.origin
+    scaleCorrection = ScaleFinder.correction(judge.elements, judge.measurements, scale: scale)
     self.fit = fit
     self.origin = Point(x: origin.x.distance / scale, y: origin.y.distance / scale)
     originConfidence = (origin.x.confidence, origin.y.confidence)
     elements = judge.judged()
     isRecognized = judge.isRecognized(elements)
-    hasOtherColors = judge.hasOtherColors
     wordConfidence = judge.wordConfidence
   }
 

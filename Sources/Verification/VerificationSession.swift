@@ -13,6 +13,13 @@ package struct VerificationSession {
   /// What is not as it should be in the file, although it is read.
   private let warnings: [Diagnostic]
 
+  /// What is known of the phone, and its device where that was named.
+  private let environment: Environment
+  private let device: Device?
+
+  /// A device on which less agrees by so much is not the screenshot's.
+  private static let clearAgreement = 0.3
+
   /// Whether the appearance is left open, to be tried the other way.
   private let mayBeDark: Bool
 
@@ -29,7 +36,9 @@ package struct VerificationSession {
     self.file = file
     (image, warnings) = try Self.image(at: file)
     let environment = try request.environment("A screenshot is taken")
+    self.environment = environment
     let device = request.device(in: environment)
+    self.device = device
     let orientation = request.orientation(in: environment)
     let all = ScreenshotFit.all(for: image.size, in: environment, on: device)
     fits = all.filter { orientation == nil || $0.environment.orientation == orientation }
@@ -69,6 +78,15 @@ package struct VerificationSession {
     /// Other devices whose screenshots have the same size, and on which the message is found
     /// elsewhere.
     package fileprivate(set) var otherDevices: [String] = []
+
+    fileprivate init(
+      _ found: VerificationTrial.Found, of message: Input, file: String, warnings: [Diagnostic]
+    ) {
+      verification = found.verification
+      screenshot = found.screenshot
+      self.file = file
+      self.warnings = warnings + message.warnings + found.warnings
+    }
   }
 
   /// Holds a message against the screenshot.
@@ -79,32 +97,19 @@ package struct VerificationSession {
   /// - Returns: What was found, on the device that agrees best.
   /// - Throws: Problems of the message, or an error when it takes too long.
   package func verification(of message: Input, by renderer: Renderer) throws -> Result {
-    var best: Result?
-    var recognized: [Verification] = []
-    func attempt(_ fit: ScreenshotFit) throws {
-      let frame = try renderer.frame(of: message, in: fit.environment)
-      let painted = renderer.image(of: frame, from: message)
-      let verification = try Verification(frame, painted.value, beside: image, as: fit)
-      try Deadline.check(file)
-      if verification.isRecognized { recognized.append(verification) }
-      if best.map({ verification.agreement > $0.verification.agreement }) ?? true {
-        best = Result(
-          verification: verification, screenshot: image, file: file,
-          warnings: warnings + message.warnings + frame.warnings + painted.warnings)
-      }
-    }
-    for fit in fits { try attempt(fit) }
-    if mayBeDark, let found = best?.verification, !found.isRecognized || found.hasOtherColors {
-      for var fit in fits.prefix(2) {
-        fit.environment.appearance = fit.environment.appearance == .dark ? .light : .dark
-        try attempt(fit)
-      }
-    }
-    guard var best else {
+    var trial = VerificationTrial(image: image, message: message, renderer: renderer, file: file)
+    try trial.attempt(fits, mayBeDark: mayBeDark)
+    // A scale that is wrong by little makes everything a little larger.
+    if device != nil, !trial.isClear { try trial.attemptOtherScales(fits) }
+    if !trial.isRecognized { try trial.attemptTurned(fitting: environment, on: device, mayBeDark) }
+    let (best, recognized) = (trial.best, trial.recognized)
+    guard var best = best.map({ Result($0, of: message, file: file, warnings: warnings) }) else {
       throw Diagnostic.error("The screenshot fits no device.", file: file)
     }
     let expected = best.verification.elements.map(\.expected)
-    for other in recognized where other.elements.map(\.expected) != expected {
+    let limit = best.verification.agreement - Self.clearAgreement
+    for other in recognized
+    where other.agreement > limit && other.elements.map(\.expected) != expected {
       let device = other.fit.environment.device.id
       if device != best.verification.fit.environment.device.id,
         !best.otherDevices.contains(device)

@@ -82,4 +82,23 @@ struct CornerTests {
     let difference = try #require(try radius("page", result))
     #expect(abs(difference + 12) < 0.8)
   }
+
+  private func photo(_ radius: Int) -> String {
+    let data =
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAGElEQVR42mM8MW3fGwYGCGJh+MYAB7g5ACzVB9D4mE4DAAAAAElFTkSuQmCC"
+    return """
+      <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF }
+      img { display: block; margin: 30px; width: 140px; height: 90px; border-radius: \(radius)px }
+      </style><img id="photo" src="data:image/png;base64,\(data)">
+      """
+  }
+
+  @Test(arguments: [(0, 20), (20, 0), (12, 4)])
+  func `The corners of an image are measured`(_ known: Int, _ seen: Int) throws {
+    let result = try PageOnScreen.verification(of: photo(seen), expecting: photo(known))
+    let difference = try #require(try radius("photo", result))
+    #expect(abs(difference - Double(seen - known)) < 1.5)
+    let same = try PageOnScreen.verification(of: photo(known), expecting: photo(known))
+    #expect(try radius("photo", same) == nil)
+  }
 }

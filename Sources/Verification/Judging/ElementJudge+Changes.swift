@@ -13,6 +13,13 @@ extension ElementJudge {
   /// Less does not count as a move even of something in a box that moved as far, in points.
   private static let alongTolerance = 0.9
 
+  /// With fewer pixels a point than this, sizes are less certain, and by how much for each less.
+  private static let clearScale = 1.5
+  private static let blur = 3.0
+
+  /// How far letters of another size may be higher or lower, of their size.
+  private static let roomOfLetters = 0.1
+
   func changes(_ axis: Axis, of index: Int) -> [Verification.Change] {
     let measurement = measurements[index]
     guard let shifts = shifts(axis, measurement) else { return [] }
@@ -29,8 +36,13 @@ extension ElementJudge {
           property: property, difference: difference,
           confidence: isPosition ? min(confidence, sure) : confidence))
     }
-    let growth = shifts.end - shifts.start
-    if abs(growth) >= tolerance {
+    // Letters of another size have other room around them; that is no move.
+    let hasOtherSize = !measurement.hasOwnSides && measurement.text?.otherSize != nil
+    if hasOtherSize, axis == .y { tolerance += Self.roomOfLetters * elements[index].fontSize }
+    let growth = hasOtherSize && axis == .y ? 0 : shifts.end - shifts.start
+    // Of a line around a box, fewer pixels are left than both of its sides need.
+    let blur = measurement.hasOwnSides ? max(0, Self.clearScale - scale) * Self.blur : 0
+    if abs(growth) >= tolerance + blur {
       add(axis == .x ? .width : .height, growth)
       if abs(shifts.start) >= tolerance { add(axis == .x ? .x : .y, shifts.start) }
     } else if abs(shifts.middle) >= tolerance {
@@ -109,6 +121,7 @@ extension ElementJudge {
         }
       }
       changes += letterColor(text, em: Float(element.fontSize * scale))
+      if let change = letters(of: element, text) { changes.append(change) }
     }
     if let colors = measurement.colors {
       let distance = colors.found.distance(to: colors.expected)
@@ -127,6 +140,28 @@ extension ElementJudge {
           property: .radius, difference: radius.distance / scale, confidence: radius.confidence))
     }
     return changes
+  }
+
+  /// Whether letters have another size or weight: other fonts are wider or narrower, but rarely as
+  /// much higher or lower.
+  private func letters(
+    of element: ExpectedElement, _ text: TextMatch
+  ) -> Verification.Change? {
+    guard let letters = text.letters else { return nil }
+    switch letters.difference(stretch: text.stretch, isClear: scale >= Self.clearScale) {
+    case .none: return nil
+    case .size(let ratio):
+      let size = (element.fontSize * ratio * 2).rounded() / 2
+      return Verification.Change(
+        property: .textSize, difference: element.fontSize * (ratio - 1), confidence: text.score,
+        description:
+          "has letters of about \(OrderedJSON.decimal(size)) pt, expected \(OrderedJSON.decimal(element.fontSize))"
+      )
+    case .weight(let share):
+      return Verification.Change(
+        property: .textWeight, difference: share, confidence: text.score,
+        description: "has \(share > 0 ? "bolder" : "lighter") letters")
+    }
   }
 
   /// The least difference of a radius, in points.

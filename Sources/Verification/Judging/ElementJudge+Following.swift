@@ -115,7 +115,8 @@ extension ElementJudge {
       else { continue }
       let axis: Axis = growth.property == .height ? .y : .x
       let sizes: [Verification.Change.Property] =
-        axis == .y ? [.height, .y, .lines] : [.width, .x, .lines]
+        axis == .y
+        ? [.height, .y, .lines, .textSize] : [.width, .x, .lines, .textSize, .textWeight]
       guard changes.allSatisfy({ $0.property == growth.property || $0.property == sizes[1] }) else {
         continue
       }

@@ -24,6 +24,7 @@ struct ElementJudge {
       result.reason = result.found == nil ? (measurement.reason ?? .unclear).rawValue : nil
       result.isInvisible = [.nothingToSee, .noContrast, .outside].contains(measurement.reason)
       result.isInferred = result.found != nil && measurement.isInferred
+      result.hasOtherWords = measurement.hasOtherWords && !element.lines.isEmpty
       result.changes =
         changes(.x, of: index) + changes(.y, of: index)
         + inside(element, measurement).filter { $0.confidence >= Verification.minimumConfidence }
@@ -89,6 +90,11 @@ struct ElementJudge {
     return others > 0 && others * 3 >= inks.count * 2
   }
 
+  /// How much was measured: how sure the positions are, together.
+  var measuredConfidence: Double {
+    measurements.reduce(0) { $0 + $1.confidence(.x) + $1.confidence(.y) }
+  }
+
   /// How sure it is that the texts are those of the message, and not those of another one of the same
   /// form: the mean of all that were found, by their letters; nil for none.
   var wordConfidence: Double? {
@@ -101,6 +107,17 @@ struct ElementJudge {
     }
     return letters > 0 ? sure / letters : nil
   }
+
+  /// How many letters are in strings that were found with their words.
+  private var letterCount: Int {
+    zip(elements, measurements).reduce(0) { sum, pair in
+      pair.1.text == nil || pair.1.hasOtherWords
+        ? sum : sum + pair.0.lines.reduce(0) { $0 + $1.string.count }
+    }
+  }
+
+  /// So many letters are those of no other message.
+  private static let clearLetters = 12
 
   /// Whether enough was found, and enough of that in one piece: in an image of something else what
   /// is found is anywhere.
@@ -122,7 +139,12 @@ struct ElementJudge {
       return false
     }
     guard wordConfidence ?? 1 >= Verification.minimumConfidence else { return false }
+    // Where its words are read for certain, it is the message, wherever all of it went.
+    if wordConfidence ?? 0 >= Verification.clearWords, letterCount >= Self.clearLetters {
+      return true
+    }
     return found.count <= 2
-      ? found.allSatisfy { judged[$0].confidence >= 0.6 } : steady.count * 5 >= found.count * 2
+      ? found.allSatisfy { judged[$0].confidence >= Verification.clearPosition }
+      : steady.count * 5 >= found.count * 2
   }
 }

@@ -15,19 +15,24 @@ struct CornerFinder {
   /// The least difference of the colours inside and outside.
   private static let minimumContrast: Float = 10
 
+  /// That of the colours of an image and what is around it.
+  private static let minimumContrastOfImage: Float = 28
+
   /// How much larger the radius of a box is, in pixels.
   ///
   /// - Parameters:
   ///   - known: The box in the drawing: its columns and rows.
   ///   - seen: The box in the screenshot.
-  ///   - inside: The color inside, in the drawing and in the screenshot.
+  ///   - inside: The color inside, in the drawing and in the screenshot; nil for an image, which may
+  ///     have any: then what is outside ends where it becomes something else.
   ///   - isBordered: Whether a line of another colour is around it.
+  ///   - radius: The radius of the corners in the drawing, in pixels.
   ///   - isCovered: Whether something is over a corner or next to it, the right or left and lower or
   ///     upper one.
   /// - Returns: nil where too few corners can be seen, or they don't agree.
   func growth(
-    _ known: (Span, Span), _ seen: (Span, Span), inside: (expected: Tone, found: Tone),
-    isBordered: Bool, isCovered: (_ isRight: Bool, _ isLower: Bool) -> Bool
+    _ known: (Span, Span), _ seen: (Span, Span), inside: (expected: Tone, found: Tone)?,
+    isBordered: Bool, radius: Double = 0, isCovered: (_ isRight: Bool, _ isLower: Bool) -> Bool
   ) -> Measurement.Shift? {
     var growths: [Double] = []
     var fewest = 3
@@ -38,9 +43,11 @@ struct CornerFinder {
         let isHidden = isCovered(isRight, isLower)
         if isHidden || edge <= 1 || edge >= Double(expected.height) - 1 { fewest = 2 }
         guard !isHidden,
-          let old = distance(expected, known, isRight, isLower, inside.expected, isBordered),
-          let new = distance(screen, seen, isRight, isLower, inside.found, isBordered)
+          let old = distance(expected, known, isRight, isLower, inside?.expected, isBordered),
+          let new = distance(screen, seen, isRight, isLower, inside?.found, isBordered)
         else { continue }
+        // An image whose corner has the colour of what is around it shows no corner.
+        if inside == nil, abs(old - radius * Self.gap) > max(1.5, scale) { continue }
         growths.append((new - old) / Self.gap)
       }
     }
@@ -60,7 +67,7 @@ struct CornerFinder {
   /// How far inside of a corner the colour of the box begins, in pixels along a side; of one with a
   /// line around it, where the colour outside ends.
   private func distance(
-    _ plane: PixelPlane, _ box: (Span, Span), _ isRight: Bool, _ isLower: Bool, _ inside: Tone,
+    _ plane: PixelPlane, _ box: (Span, Span), _ isRight: Bool, _ isLower: Bool, _ inside: Tone?,
     _ isBordered: Bool
   ) -> Double? {
     let x = isRight ? box.0.end : box.0.start
@@ -74,10 +81,17 @@ struct CornerFinder {
       return plane[Int(column), Int(row)]
     }
     guard let outside = tone(-2) else { return nil }
-    let contrast = outside.distance(to: inside)
-    guard contrast >= Self.minimumContrast else { return nil }
     let side = min(box.0.length, box.1.length) / 2
     let limit = Int(min(side, Self.maximumRadius * scale * Self.gap + 3))
+    guard let inside else {
+      return (-1..<max(0, limit)).first { step in
+        (step...step + 2).allSatisfy {
+          (tone($0)?.distance(to: outside) ?? 0) >= Self.minimumContrastOfImage
+        }
+      }.map(Double.init)
+    }
+    let contrast = outside.distance(to: inside)
+    guard contrast >= Self.minimumContrast else { return nil }
     func rest(_ tone: Tone) -> Float {
       isBordered
         ? 1 - min(1, tone.distance(to: outside) / contrast)

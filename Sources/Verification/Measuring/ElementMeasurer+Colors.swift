@@ -43,7 +43,11 @@ extension ElementMeasurer {
         let seen = color(of: known.tone, columns, rows, moved: (x.middle, y.middle))
       else { continue }
       // What is behind shines through; and what is next to a side may be something else.
-      if element.isOpaque, !isHidden { result.colors = (known.tone, seen) }
+      if element.isOpaque, !isHidden {
+        let own = original.paper(
+          columns.pixels(within: expected.width), rows.pixels(within: expected.height))
+        result.colors = (own?.tone ?? known.tone, seen)
+      }
       return corners(of: index, elements, inside: (known.tone, seen), &result)
     }
   }

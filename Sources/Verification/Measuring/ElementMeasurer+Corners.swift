@@ -7,6 +7,20 @@ extension ElementMeasurer {
     of index: Int, _ elements: [ExpectedElement], inside: (expected: Tone, found: Tone),
     _ result: inout Measurement
   ) {
+    measureCorners(of: index, elements, inside: inside, &result)
+  }
+
+  /// How round the corners of an image are: where what is outside of it ends, as inside it may have
+  /// any colour.
+  func imageCorners(of index: Int, _ elements: [ExpectedElement], _ result: inout Measurement) {
+    guard elements[index].isRectangular, result.radius == nil else { return }
+    measureCorners(of: index, elements, inside: nil, &result)
+  }
+
+  private func measureCorners(
+    of index: Int, _ elements: [ExpectedElement], inside: (expected: Tone, found: Tone)?,
+    _ result: inout Measurement
+  ) {
     let element = elements[index]
     guard let x = result.shifts(.x), let y = result.shifts(.y) else { return }
     let box = (span(.x, element.painted), span(.y, element.painted))
@@ -15,7 +29,7 @@ extension ElementMeasurer {
       Span(start: box.1.start + y.start, end: box.1.end + y.end)
     )
     result.radius = corners.growth(
-      box, found, inside: inside, isBordered: element.isBordered
+      box, found, inside: inside, isBordered: element.isBordered, radius: element.radius * scale
     ) { isRight, isLower in
       (isRight ? result.right : result.left) == nil || (isLower ? result.bottom : result.top) == nil
         || isCovered(isRight: isRight, isLower: isLower, of: index, elements)

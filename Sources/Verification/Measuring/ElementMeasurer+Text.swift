@@ -76,11 +76,18 @@ extension ElementMeasurer {
       && (element.visible.maxX <= lines.minX || element.visible.minX >= lines.maxX)
   }
 
-  /// A text without a box is where its lines are.
-  func take(_ match: TextMatch, _ result: inout Measurement) {
+  /// How far letters and the room of a line reach above and below the baseline, of their size.
+  private static let reachOfLine = (above: 0.95, below: 0.24)
+
+  /// A text without a box is where its lines are; larger letters need more room above and below.
+  func take(_ match: TextMatch, em: Double, _ result: inout Measurement) {
     let vertical = Measurement.Shift(distance: match.y, confidence: match.score)
     (result.top, result.bottom) = (vertical, vertical)
     result.bottom?.distance += match.growth
+    if let ratio = match.otherSize {
+      result.top?.distance -= (ratio - 1) * Self.reachOfLine.above * em
+      result.bottom?.distance += (ratio - 1) * Self.reachOfLine.below * em
+    }
     if let distance = match.x {
       let horizontal = Measurement.Shift(
         distance: distance, confidence: max(Self.minimumConfidence, match.score * 0.95))

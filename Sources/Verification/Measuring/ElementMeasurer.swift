@@ -10,6 +10,9 @@ struct ElementMeasurer {
   let expected: PixelPlane
   let screen: PixelPlane
 
+  /// The drawing in its own colours, where those of `expected` were changed to others.
+  var original: PixelPlane
+
   /// Pixels for each point.
   let scale: Double
 
@@ -25,14 +28,30 @@ struct ElementMeasurer {
   static let minimumConfidence = 0.5
 
   init(expected: Bitmap, screen: Bitmap, scale: Double, origin: (x: Double, y: Double)) {
-    self.expected = PixelPlane(expected)
-    self.screen = PixelPlane(screen)
+    self.init(
+      expected: PixelPlane(expected), screen: PixelPlane(screen), scale: scale, origin: origin)
+  }
+
+  private init(
+    expected: PixelPlane, screen: PixelPlane, scale: Double, origin: (x: Double, y: Double)
+  ) {
+    self.expected = expected
+    self.screen = screen
+    original = expected
     self.scale = scale
     self.origin = origin
     sides = SideFinder(expected: self.expected, screen: self.screen, scale: scale)
     textElements = TextFinder(expected: self.expected, screen: self.screen, scale: scale)
     corners = CornerFinder(expected: self.expected, screen: self.screen, scale: scale)
     images = ImageFinder(expected: self.expected, screen: self.screen, scale: scale)
+  }
+
+  /// Returns one that looks for the drawing in other colours, and reports its own.
+  func expecting(_ other: Bitmap) -> ElementMeasurer {
+    var result = ElementMeasurer(
+      expected: PixelPlane(other), screen: screen, scale: scale, origin: origin)
+    result.original = original
+    return result
   }
 
   func measure(_ elements: [ExpectedElement]) -> [Measurement] {
@@ -78,7 +97,7 @@ struct ElementMeasurer {
       result.hasOtherWords = match?.hasOtherWords ?? false
       if let match, match.score >= Self.minimumConfidence {
         result.text = match
-        if !result.hasOwnSides { take(match, &result) }
+        if !result.hasOwnSides { take(match, em: element.fontSize * scale, &result) }
       } else if !result.hasOwnSides {
         // Signs that are no letters are images.
         if element.kind == .icon || element.text?.string.count == 1 {
@@ -100,6 +119,7 @@ struct ElementMeasurer {
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
     if result.hasOwnSides {
       colors(index, elements, &result)
+      imageCorners(of: index, elements, &result)
     }
     return result
   }

@@ -9,14 +9,16 @@ struct PartFinder {
   let score: Double
 
   /// The most places of the drawing whose edges are compared.
-  private static let maximumPositions = 1_600
+  static let maximumPositions = 1_600
 
-  init(_ drawing: Bitmap, _ part: Bitmap, scale: Double) {
+  init(
+    _ drawing: Bitmap, _ part: Bitmap, scale: Double, maximumPositions: Int = Self.maximumPositions
+  ) {
     let factor = max(1, Int(scale.rounded()))
     let whole = EdgeMap(PixelPlane(drawing).reduced(by: factor))
     let seen = EdgeMap(PixelPlane(part).reduced(by: factor))
     let wide = seen.widened()
-    let positions = Self.positions(whole)
+    let positions = Self.positions(whole, maximumPositions)
     let (right, bottom) = (max(0, whole.width - seen.width), max(0, whole.height - seen.height))
     func best(_ map: EdgeMap, _ columns: [Int], _ rows: [Int]) -> (x: Int, y: Int, score: Float) {
       var found: (x: Int, y: Int, score: Float) = (0, 0, -2)
@@ -40,7 +42,9 @@ struct PartFinder {
   }
 
   /// The positions with the strongest edges and as many others, at even distances among their kind.
-  private static func positions(_ map: EdgeMap) -> [EdgeMap.Position] {
+  private static func positions(
+    _ map: EdgeMap, _ maximumPositions: Int
+  ) -> [EdgeMap.Position] {
     var strong: [EdgeMap.Position] = []
     var weak: [EdgeMap.Position] = []
     for y in 0..<map.height {

@@ -18,6 +18,17 @@ struct TextMatch: Sendable {
   /// Whether its words are others, or can't be read.
   var hasOtherWords = false
 
+  /// How its letters differ from those that were expected; nil where that can't be said.
+  var letters: LetterComparison?
+
+  /// The size of its letters, of the expected one, where it is another one.
+  var otherSize: Double? {
+    guard case .size(let ratio)? = letters?.difference(stretch: stretch, isClear: false) else {
+      return nil
+    }
+    return ratio
+  }
+
   /// How much higher that makes it, in pixels.
   var growth: Double
 
@@ -46,6 +57,15 @@ struct TextFinder {
 
   /// How much it counts that rows are more alike than at another position.
   private static let weightOfRows = 0.15
+
+  /// A string that is found with less, or whose letters are wider or narrower by more, may have
+  /// another size; its words must be more alike then by so much.
+  private static let clearScore = 0.9
+  private static let sameStretch = 0.03
+  private static let clearGain = 0.03
+
+  /// The sizes that are tried.
+  private static let zooms = [0.86, 0.89, 0.92, 0.95, 1.05, 1.08, 1.11, 1.15]
 
   /// The most places whose lines are looked at.
   private static let maximumPositions = 5
@@ -90,16 +110,22 @@ struct TextFinder {
     }
     guard known.count == lines.count, let breaks = LineBreaks(lines, known) else { return nil }
     isVisible = true
+    let bases = lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }
     let reader = TextReader(
       lines: lines, anchor: anchor.side, isAnchorClear: anchor.isClear, inks: known,
-      bases: lines.map { map.baseline(knownSums, near: $0.baseline, em: em) }, breaks: breaks,
+      bases: bases, breaks: breaks,
       shapes: WordShapes(
         words: breaks.positions,
         lines: lines.map { LineShape(map, baseline: $0.baseline, em: em) }, em: em),
+      rows: lines.indices.map { number in
+        LetterRows(
+          map, known[number].columns, baseline: bases[number] ?? lines[number].baseline, em: em)
+      },
       scale: scale)
 
     var best: TextMatch?
     var bestScore = -1.0
+    var larger: TextMatch?
     var tried: Set<[Int]> = []
     for position in likely where tried.insert([Int(position.x), Int(position.y)]).inserted {
       let around = rows.moved(by: position.y)
@@ -146,7 +172,27 @@ struct TextFinder {
           - Self.costOfDistance * distance / scale
         if score > bestScore { (best, bestScore) = (found, score) }
       }
+      // Lines of letters of another size are farther apart, or nearer.
+      let isSame =
+        best?.score ?? 0 >= Self.clearScore && abs((best?.stretch ?? 0) - 1) < Self.sameStretch
+      guard lines.count > 1, !isSame else { continue }
+      for zoom in Self.zooms {
+        var zoomed = reader
+        zoomed.zoom = zoom
+        for y in likely.map(\.y) + [best?.y].compactMap(\.self) {
+          let drift = (x: position.x, y: y)
+          guard
+            var found = zoomed.reading(in: seen, sums, at: drift, likely: likely.map(\.x), room),
+            found.score >= Self.clearScore, let likeness = found.letters?.likeness,
+            likeness > larger?.letters?.likeness ?? 0
+          else { continue }
+          found.ink = (seen, map)
+          larger = found
+        }
+      }
     }
+    let gain = (larger?.letters?.likeness ?? 0) - (best?.letters?.likeness ?? 0)
+    if let larger, best == nil || gain >= Self.clearGain { return larger }
     return best
   }
 

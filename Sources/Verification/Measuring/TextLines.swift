@@ -11,7 +11,12 @@ struct ExpectedLine: Sendable {
   var words: [String]
 
   /// The rows that its letters reach, from capitals to those below the baseline.
-  var band: Span { Span(start: baseline - 0.76 * em, end: baseline + 0.22 * em) }
+  var band: Span { Self.band(baseline: baseline, em: em) }
+
+  /// The rows that letters of a size on a baseline reach.
+  static func band(baseline: Double, em: Double) -> Span {
+    Span(start: baseline - 0.76 * em, end: baseline + 0.22 * em)
+  }
 }
 
 /// Which side of a text doesn't depend on the widths of its letters.

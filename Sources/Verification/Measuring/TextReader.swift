@@ -15,8 +15,14 @@ struct TextReader {
   let breaks: LineBreaks
   let shapes: WordShapes
 
+  /// The rows of the lines in the drawing.
+  let rows: [LetterRows]
+
   /// Pixels for each point.
   let scale: Double
+
+  /// How much larger the letters are taken to be, and how much farther apart the lines.
+  var zoom = 1.0
 
   /// How much widths of lines differ in another font, of the widest line.
   private static let defaultError = 0.06
@@ -48,13 +54,18 @@ struct TextReader {
     var start: Int
   }
 
-  private var em: Double { lines[0].em }
+  private var em: Double { lines[0].em * zoom }
 
   /// How far lines are apart.
   private var pitch: Double {
     lines.count > 1
-      ? (lines[lines.count - 1].baseline - lines[0].baseline) / Double(lines.count - 1)
-      : max(lines[0].rows.length, em)
+      ? (lines[lines.count - 1].baseline - lines[0].baseline) / Double(lines.count - 1) * zoom
+      : max(lines[0].rows.length * zoom, em)
+  }
+
+  /// How far down a line is because of larger letters in those before it.
+  private func drop(_ number: Int) -> Double {
+    (lines[number].baseline - lines[0].baseline) * (zoom - 1)
   }
 
   /// Reads the lines at a position.
@@ -92,14 +103,17 @@ struct TextReader {
     let isBrokenElsewhere = reading.counts != breaks.expected
     var found = TextMatch(
       x: nil, y: drift.y + Double(choice.start) * pitch, score: 0, lineCount: choice.inks.count,
-      growth: Double(choice.inks.count - lines.count) * pitch, change: nil, ink: (map, map))
+      growth: Double(choice.inks.count - lines.count) * pitch + drop(lines.count - 1), change: nil,
+      ink: (map, map))
     if isBrokenElsewhere { found.change = breaks.change(to: reading.counts) }
-    let shifts = zip(lines.indices, bases).compactMap { number, base -> Double? in
+    let shifts = zip(lines.indices, bases).map { number, base -> Double? in
       guard let base, number < choice.inks.count else { return nil }
-      let near = lines[number].baseline + drift.y
-      return map.baseline(sums, near: near, em: em).map { $0 - base }
+      let near = lines[number].baseline + drop(number) + drift.y
+      return map.baseline(sums, near: near, em: em).map { $0 - base - drop(number) }
     }
-    if let exact = TextFinder.median(shifts), abs(exact - drift.y) < 0.16 * em, choice.start == 0 {
+    if let exact = TextFinder.median(shifts.compactMap(\.self)), abs(exact - drift.y) < 0.16 * em,
+      choice.start == 0
+    {
       found.y = exact
     }
     found.x = shift(of: choice.inks, likely: likely)
@@ -111,6 +125,16 @@ struct TextReader {
     found.score = min(1, max(0, words)) * widths * stretch
     found.hasOtherWords = words < ElementMeasurer.minimumConfidence
     found.stretch = reading.stretch
+    found.letters = letters(of: choice, in: map, found.y, likeness)
+    if let size = found.otherSize, let first = lines.first, let last = lines.last {
+      let added = Double(choice.inks.count - lines.count) * pitch / zoom * size
+      found.growth = added + (last.baseline - first.baseline) * (size - 1)
+      if choice.inks.count == lines.count, let start = shifts.first, let end = shifts.last,
+        let start, let end
+      {
+        found.growth = end + drop(lines.count - 1) - start
+      }
+    }
     return (found, likeness)
   }
 
@@ -121,12 +145,25 @@ struct TextReader {
     var next = 0
     return zip(choice.inks, choice.reading.counts).enumerated().map { index, line in
       let near = min(index, lines.count - 1)
-      let baseline = lines[near].baseline + Double(index - near) * pitch + y
+      let baseline = lines[near].baseline + drop(near) + Double(index - near) * pitch + y
       let words = next..<(next + line.1)
       next += line.1
       return WordShapes.FoundLine(
         shape: LineShape(map, baseline: baseline, em: em), columns: line.0.columns, words: words)
     }
+  }
+
+  /// How the letters differ from those that were expected.
+  private func letters(
+    of choice: Choice, in map: InkMap, _ y: Double, _ likeness: Double
+  ) -> LetterComparison? {
+    let count = min(rows.count, choice.inks.count)
+    let seen = (0..<count).map { index in
+      let baseline = (bases[index] ?? lines[index].baseline) + drop(index) + y
+      return LetterRows(map, choice.inks[index].columns, baseline: baseline, em: lines[0].em)
+    }
+    return LetterComparison(
+      Array(rows.prefix(count)), seen, em: lines[0].em, likeness: likeness)
   }
 
   /// The lines at a position, as they were expected, and with the breaks that explain their widths
@@ -178,7 +215,8 @@ struct TextReader {
     _ number: Int, in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
   ) -> InkLine? {
     let near = min(max(0, number), lines.count - 1)
-    let band = lines[near].band.moved(by: drift.y + Double(number - near) * pitch)
+    let baseline = lines[near].baseline + drop(near) + drift.y + Double(number - near) * pitch
+    let band = ExpectedLine.band(baseline: baseline, em: em)
     guard band.start >= Double(map.rows.lowerBound) - 0.2 * em,
       band.end <= Double(map.rows.upperBound) + 0.2 * em
     else { return nil }
