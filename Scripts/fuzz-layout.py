@@ -3,6 +3,7 @@
 
     Scripts/fuzz-layout.py                                100 pages of everything
     Scripts/fuzz-layout.py --feature flex --count 1000    more, of one feature
+    Scripts/fuzz-layout.py --aspect-ratio                 with aspect ratios among the properties
     Scripts/fuzz-layout.py --feature flex --seed 42 --count 1 --reduce
                                                           one page again, cut down to why
 
@@ -29,6 +30,10 @@ FEATURES = ("flex", "block", "inline", "table", "positioned", "float", "grid", "
 TOLERANCE = 0.5
 # The program rounds edges to whole pixels; with many per point, what is compared is the layout itself.
 SCALE = 4
+# Without it, a page that is wider than the screen is shrunk, as on a phone.
+VIEWPORT = (
+    "<!DOCTYPE html>\n<meta name=viewport "
+    "content='width=device-width, initial-scale=1, shrink-to-fit=no'>")
 BATCH = 100
 MAXIMUM_ELEMENTS = 14
 MAXIMUM_DEPTH = 3
@@ -37,11 +42,12 @@ MAXIMUM_DEPTH = 3
 class Page:
     """A random page of one feature: a few elements, each with an id and a style of its own."""
 
-    def __init__(self, feature, seed):
+    def __init__(self, feature, seed, ratios=False):
         self.random = random.Random(f"{feature} {seed}")
         self.feature = feature
         self.seed = seed
         self.count = 0
+        self.ratios = ratios
         self.variant = self.random.choice(list(VARIANTS))
         self.is_rtl = self.variant.startswith("rtl")
         body = "".join(self.box(0) for _ in range(self.random.randint(1, 3)))
@@ -88,6 +94,8 @@ class Page:
                 style.append(f"max-{name}: {self.extent(most)}")
         if self.chance(0.08):
             style.append(f"width: {self.pick('min-content', 'max-content', 'fit-content')}")
+        if self.ratios and self.chance(0.25):
+            style.append(f"aspect-ratio: {self.pick('1', '2', '16 / 9', '3 / 2', '1 / 2', '0.8')}")
         return style
 
     def frame(self):
@@ -487,7 +495,7 @@ def lay_out(program, pages, folder):
     paths = []
     for index, (case, variant) in enumerate(pages):
         path = folder / f"{index}.html"
-        path.write_text(document(case, variant))
+        path.write_text(VIEWPORT + document(case, variant).removeprefix("<!DOCTYPE html>"))
         paths.append(str(path))
     command = [
         program, "layout", "--quiet", "--format", "json", "--viewport", f"800x600@{SCALE}",
@@ -592,7 +600,9 @@ def compare(chromium, face, feature, options, folder):
     """Compares the pages of one feature, prints those that differ and returns how many do."""
     differing = 0
     kinds = collections.Counter()
-    pages = [Page(feature, options.seed + index) for index in range(options.count)]
+    pages = [
+        Page(feature, options.seed + index, options.aspect_ratio) for index in range(options.count)
+    ]
     for start in range(0, len(pages), BATCH):
         batch = pages[start:start + BATCH]
         cases = [(page.case, page.variant) for page in batch]
@@ -630,6 +640,9 @@ def main():
         help="what the pages are made of; all mixes the features (default)")
     parser.add_argument("--count", type=int, default=100, help="how many pages (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first page's seed (default: 1)")
+    parser.add_argument(
+        "--aspect-ratio", action="store_true",
+        help="give a quarter of the boxes an aspect ratio; pages without it stay as they are")
     parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="write the differing pages")
     parser.add_argument(
         "--reduce", action="store_true",

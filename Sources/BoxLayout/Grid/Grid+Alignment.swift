@@ -51,13 +51,21 @@ extension Solver {
     let child = item.node
     let style = styles + child
     let frame = BorderAndPadding(style, containerWidth: area)
-    let size = widthSize(child, container: area, frame: frame)
+    let size = widthSize(
+      child, container: area, containerHeight: item.areaHeight, frame: frame)
     if !size.preferred.isUnresolved { return size.clamped(size.preferred) }
     let margin = style.pointee.margin
     let available = max(
       area - resolveOrZero(margin.left, against: area) - resolveOrZero(margin.right, against: area),
       frame.horizontal)
-    if let keyword = keywordWidth(child, available: available, container: area) {
+    let height = stretchedHeight(item)
+    if !height.isUnresolved, style.pointee.width.isKeyword, style.pointee.width.unit != .stretch,
+      !nodes[child].isReplaced, let ratio = aspectRatio(child, frame: frame)
+    {
+      return self.width(
+        of: child, forHeight: height, by: ratio, limits: size, container: area)
+    }
+    if let keyword = keywordWidth(child, available: available, container: area, height: height) {
       return size.clamped(keyword)
     }
     let isFree = margin.left.isAuto || margin.right.isAuto
@@ -66,9 +74,11 @@ extension Solver {
       return size.clamped(replacedWidth(child, frame: frame, available: available))
     }
     if let ratio = aspectRatio(child, frame: frame) {
-      let height = AxisSize.height(style, container: .unresolved, frame: frame)
+      let height = AxisSize.height(style, container: item.areaHeight, frame: frame)
       if !height.preferred.isUnresolved {
-        return size.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
+        return self.width(
+          of: child, forHeight: height.clamped(height.preferred), by: ratio, limits: size,
+          container: area)
       }
     }
     if item.inlineAlignment == .normal, !isFree { return size.clamped(available) }
@@ -115,7 +125,7 @@ extension Solver {
   }
 
   /// What an item is asked in an area whose size is known.
-  private func input(for item: GridItem, width: Double, height: Double) -> LayoutInput {
+  private mutating func input(for item: GridItem, width: Double, height: Double) -> LayoutInput {
     let style = styles + item.node
     let frame = BorderAndPadding(style, containerWidth: width)
     var input = LayoutInput(
@@ -138,7 +148,8 @@ extension Solver {
     input.isDefinite = true
     if let ratio, item.inlineAlignment != .stretch, style.pointee.width.isAuto {
       let size = AxisSize.width(style, container: width, frame: frame)
-      input.width = size.clamped(ratio.width(forHeight: input.height))
+      input.width = self.width(
+        of: item.node, forHeight: input.height, by: ratio, limits: size, container: width)
     }
     return input
   }
@@ -211,10 +222,16 @@ extension Solver {
       x: isLTR ? left : width - left - extent, y: top, width: extent, height: max(0, bottom - top))
   }
 
-  /// Aligns the box as the only item of the grid's content box.
-  func gridStaticPosition(of node: Int, in parent: Int) -> StaticPosition {
+  /// Aligns the box as the only item of an area, which is the grid's content box where it is nil:
+  /// <https://www.w3.org/TR/css-grid-1/#static-position>.
+  func gridStaticPosition(of node: Int, in parent: Int, area: Rect?) -> StaticPosition {
     let state = states[parent]
     let frame = BorderAndPadding(styles + parent, containerWidth: state.placed.input.containerWidth)
+    let area =
+      area
+      ?? Rect(
+        x: frame.left, y: frame.top, width: max(0, state.width - frame.horizontal),
+        height: max(0, state.height - frame.vertical))
     let own = styles[node]
     let isLTR = isLTR(parent)
     var horizontal = AbsoluteEdge.start
@@ -233,9 +250,18 @@ extension Solver {
     case .end, .flexEnd, .selfEnd: vertical = .end
     default: break
     }
-    return StaticPosition(
-      x: frame.left + max(0, state.width - frame.horizontal) * horizontal.fraction,
-      y: frame.top + max(0, state.height - frame.vertical) * vertical.fraction,
+    var position = StaticPosition(
+      x: area.minX + area.width * horizontal.fraction,
+      y: area.minY + area.height * vertical.fraction,
       horizontal: horizontal, vertical: vertical)
+    if own.overflowAlignments.contains(.safeJustifySelf) {
+      position.safeStarts.horizontal = StaticPosition.SafeStart(
+        position: isLTR ? area.minX : area.maxX, edge: isLTR ? .start : .end, room: area.width)
+    }
+    if own.overflowAlignments.contains(.safeSelf) {
+      position.safeStarts.vertical = StaticPosition.SafeStart(
+        position: area.minY, edge: .start, room: area.height)
+    }
+    return position
   }
 }

@@ -112,7 +112,7 @@ extension Solver {
   ) -> Double {
     isRow
       ? item.contentHeight + item.margins + item.shim
-      : contribution(item.node, kind)
+      : contribution(item.node, kind, height: stretchedHeight(item))
   }
 
   /// The smallest margin box that an item can have:
@@ -167,6 +167,47 @@ extension Solver {
   }
 
   // MARK: Heights and baselines
+
+  /// Notes the heights of the areas whose items have widths that depend on them; returns whether
+  /// there are any.
+  func noteAreaHeights(_ context: inout GridContext) -> Bool {
+    var isAny = false
+    for index in context.items.indices {
+      let item = context.items[index]
+      let style = styles + item.node
+      guard style.pointee.aspectRatio != nil || nodes[item.node].isReplaced,
+        style.pointee.width.isAuto || style.pointee.width.isKeyword
+          || style.pointee.width.isRelative,
+        fillsRows(item) || style.pointee.height.isRelative || style.pointee.height.unit == .stretch
+          || style.pointee.minHeight.isRelative || style.pointee.maxHeight.isRelative
+      else { continue }
+      context.items[index].areaHeight = context.rows.extent(of: item.rows) { $0.base }
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Whether the height of an item is that of its area.
+  func fillsRows(_ item: GridItem) -> Bool {
+    let style = styles + item.node
+    guard style.pointee.height.isAuto, !style.pointee.margin.top.isAuto,
+      !style.pointee.margin.bottom.isAuto
+    else { return false }
+    return item.blockAlignment == .stretch
+      || item.blockAlignment == .normal && !nodes[item.node].isReplaced
+  }
+
+  /// Returns the border-box height that an item has from its area or from its style once the area
+  /// is known, unresolved where it follows from its width or its content.
+  func stretchedHeight(_ item: GridItem) -> Double {
+    if item.areaHeight.isUnresolved { return .unresolved }
+    let style = styles + item.node
+    let frame = BorderAndPadding(style, containerWidth: .unresolved)
+    let own = AxisSize.height(style, container: item.areaHeight, frame: frame)
+    if !own.preferred.isUnresolved { return own.clamped(own.preferred) }
+    guard fillsRows(item) else { return .unresolved }
+    return max(frame.vertical, own.clamped(max(0, item.areaHeight - item.margins)))
+  }
 
   private mutating func measureHeight(_ item: inout GridItem, _ context: GridContext) {
     let base = context.columns.size(of: item.columns)

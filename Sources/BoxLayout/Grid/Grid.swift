@@ -11,14 +11,43 @@ extension Solver {
       return LayoutOutput(height: container.height, baseline: .unresolved)
     }
     var context = makeGrid(node, container, width: container.innerWidth)
-    let frame = container.frame
 
     // 1. Size the columns.
-    sizeColumns(&context, available: container.innerWidth, .none)
-    locateColumns(&context)
-    settleWidths(&context)
+    settleColumns(&context)
 
     // 2. Size the rows.
+    var height = settleRows(&context)
+
+    // 3. If the contribution of an item has changed by the rows, size the columns again, and
+    // 4. the rows by these.
+    if noteAreaHeights(&context) {
+      context.columns = makeColumns(context, available: container.innerWidth)
+      settleColumns(&context)
+      context.rows = makeRows(context, available: context.innerHeight)
+      height = settleRows(&context)
+    }
+    guard mode == .performLayout || input.wantsBaseline else {
+      return LayoutOutput(height: height, baseline: .unresolved)
+    }
+    locateRows(&context, innerHeight: max(0, height - container.frame.vertical))
+    let baseline = placeGridItems(&context, mode: mode)
+    if mode == .performLayout, styles[node].position != .static {
+      gridLines[node] = GridLines(
+        columns: GridLines.Axis(context.columnAxis, context.columns),
+        rows: GridLines.Axis(context.rowAxis, context.rows))
+    }
+    return LayoutOutput(height: height, baseline: baseline)
+  }
+
+  private mutating func settleColumns(_ context: inout GridContext) {
+    sizeColumns(&context, available: context.container.innerWidth, .none)
+    locateColumns(&context)
+    settleWidths(&context)
+  }
+
+  /// Sizes the rows and returns the border-box height of the grid.
+  private mutating func settleRows(_ context: inout GridContext) -> Double {
+    let (container, frame) = (context.container, context.container.frame)
     sizeRows(&context, available: context.innerHeight)
     let height = container.output(
       contentBottom: frame.top + context.rows.extent, baseline: .unresolved
@@ -30,24 +59,15 @@ extension Solver {
       context.rows.isFlexible
       ? abs(missing) > Self.minimumDifference : missing > Self.minimumDifference
     if context.innerHeight.isUnresolved,
-      isClamped || context.rows.hasPercentages || context.rows.leavesRoom || isRelative(node)
+      isClamped || context.rows.hasPercentages || context.rows.leavesRoom
+        || isRelative(context.node)
     {
       // The height of the content, clamped to the limits of the grid, is what the rows fill and
       // what percentages refer to.
       context.rows = makeRows(context, available: innerHeight)
       sizeRows(&context, available: innerHeight)
     }
-    guard mode == .performLayout || input.wantsBaseline else {
-      return LayoutOutput(height: height, baseline: .unresolved)
-    }
-    locateRows(&context, innerHeight: innerHeight)
-    let baseline = placeGridItems(&context, mode: mode)
-    if mode == .performLayout, styles[node].position != .static {
-      gridLines[node] = GridLines(
-        columns: GridLines.Axis(context.columnAxis, context.columns),
-        rows: GridLines.Axis(context.rowAxis, context.rows))
-    }
-    return LayoutOutput(height: height, baseline: baseline)
+    return height
   }
 
   /// Heights that differ by less than this are equal but for rounding.
@@ -66,7 +86,18 @@ extension Solver {
       width: .unresolved, containerWidth: container, containerHeight: .unresolved)
     var context = makeGrid(
       node, Container(self, node, input), width: .unresolved, containerWidth: container)
-    sizeColumns(&context, available: .unresolved, kind == .min ? .minContent : .maxContent)
+    let constraint = kind == .min ? GridConstraint.minContent : .maxContent
+    sizeColumns(&context, available: .unresolved, constraint)
+    if context.items.contains(where: { styles[$0.node].aspectRatio != nil }) {
+      // The heights of rows are those at this width.
+      context.columns.locate(Spacing(.start, free: 0, count: 0, isReversed: false))
+      settleWidths(&context)
+      sizeRows(&context, available: context.innerHeight)
+      if noteAreaHeights(&context) {
+        context.columns = makeColumns(context, available: .unresolved)
+        sizeColumns(&context, available: .unresolved, constraint)
+      }
+    }
     return context.columns.extent
   }
 
@@ -97,7 +128,7 @@ extension Solver {
     let grid = gridStyles[node] ?? GridStyle()
     let innerHeight =
       container.height.isUnresolved
-      ? .unresolved : max(0, container.height - container.frame.vertical)
+      ? container.ratioInnerHeight : max(0, container.height - container.frame.vertical)
     let columnGap = gap(style.pointee.columnGap, width)
     let rowGap = gap(style.pointee.rowGap, innerHeight)
     let widths = AxisSize.width(style, container: containerWidth, frame: container.frame)
@@ -121,8 +152,7 @@ extension Solver {
           maximum: heights.maximum - vertical, gap: rowGap)),
       items: [], columns: .empty, rows: .empty)
     findItems(&context, grid.flow)
-    context.columns = GridTracks(
-      context.columnAxis, used: context.items.map(\.columns), gap: columnGap, available: width)
+    context.columns = makeColumns(context, available: width)
     context.rows = makeRows(context, available: innerHeight)
     noteBaselines(&context)
     return context
@@ -130,6 +160,12 @@ extension Solver {
 
   private func gap(_ length: Length, _ available: Double) -> Double {
     max(0, resolveOrZero(length, against: available).clampedLength)
+  }
+
+  private func makeColumns(_ context: GridContext, available: Double) -> GridTracks {
+    GridTracks(
+      context.columnAxis, used: context.items.map(\.columns),
+      gap: gap(context.style.pointee.columnGap, available), available: available)
   }
 
   private func makeRows(_ context: GridContext, available: Double) -> GridTracks {

@@ -15,6 +15,10 @@ struct GridItem {
   /// Whether the item's baseline lies on that of others in its row.
   var sharesBaseline = false
 
+  /// The height of the item's area, on which its width depends through a ratio; unresolved while
+  /// the rows have no sizes.
+  var areaHeight = Double.unresolved
+
   /// The border-box width, and the margins above and below; known once the columns are.
   var width = 0.0
   var margins = 0.0
@@ -61,16 +65,24 @@ struct GridLines: Sendable {
       ends = tracks.tracks.map(\.end)
     }
 
-    /// The edges between which a box is; nil where no line of the grid is named.
+    /// The edges between which a box is; nil for the edge of the padding, which `auto` and lines
+    /// represent that the grid doesn't have.
     func edges(start: GridLine, end: GridLine) -> (start: Double?, end: Double?) {
       guard case .at(let range) = axis.position(start: start, end: end) else { return (nil, nil) }
-      let first = range.lowerBound + axis.leading
-      let last = range.upperBound + axis.leading - 1
-      // A line that isn't there, and `auto`, represent the edge of the padding.
+      let (first, last) = (range.lowerBound + axis.leading, range.upperBound + axis.leading)
       return (
-        start == .auto || !starts.indices.contains(first) ? nil : starts[first],
-        end == .auto || !ends.indices.contains(last) ? nil : ends[last]
+        start == .auto ? nil : edge(of: first, isStart: true),
+        end == .auto ? nil : edge(of: last, isStart: false)
       )
+    }
+
+    /// Where an area starts or ends that has its edge at a line: beside the gap, if there is one.
+    private func edge(of line: Int, isStart: Bool) -> Double? {
+      guard (0...starts.count).contains(line) else { return nil }
+      let (before, after) = (line - 1, line)
+      if isStart, starts.indices.contains(after) { return starts[after] }
+      if ends.indices.contains(before) { return ends[before] }
+      return starts.first ?? 0
     }
   }
 

@@ -143,10 +143,11 @@ extension Solver {
   mutating func atomicWidth(
     _ node: Int, available: Double, _ container: Container
   ) -> Double {
-    let style = styles + node
-    let frame = BorderAndPadding(style, containerWidth: container.innerWidth)
-    let width = widthSize(node, container: container.innerWidth, frame: frame)
+    let frame = BorderAndPadding(styles + node, containerWidth: container.innerWidth)
+    let width = widthSize(
+      node, container: container.innerWidth, containerHeight: container.innerHeight, frame: frame)
     if !width.preferred.isUnresolved { return width.clamped(width.preferred) }
+    if let byRatio = widthByOwnHeight(node, frame, width, container) { return byRatio }
     if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
       return width.clamped(keyword)
     }
@@ -154,12 +155,6 @@ extension Solver {
       return width.clamped(
         replacedWidth(
           node, frame: frame, available: available, containerHeight: container.innerHeight))
-    }
-    if let ratio = aspectRatio(node, frame: frame) {
-      let height = AxisSize.height(style, container: container.innerHeight, frame: frame)
-      if !height.preferred.isUnresolved {
-        return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
-      }
     }
     return width.clamped(
       fitContentWidth(

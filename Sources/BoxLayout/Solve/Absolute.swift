@@ -28,8 +28,8 @@ extension Solver {
       height = max(vertical.available, frame.vertical)
     }
     if style.pointee.height.isAuto, let stretched = vertical.stretched,
-      aspectRatio(node, frame: frame) == nil,
-      !nodes[node].isReplaced, !isTable(node)
+      !nodes[node].isReplaced, !isTable(node),
+      aspectRatio(node, frame: frame) == nil || style.pointee.alignSelf == .stretch
     {
       height = max(stretched, frame.vertical)
     }
@@ -40,7 +40,9 @@ extension Solver {
         isDefinite: !height.isUnresolved, containerWidth: block.width, containerHeight: block.height
       ))
 
-    let still = staticPosition(of: node)
+    var still = staticPosition(of: node, block)
+    still.keepSafe(
+      width: width + horizontal.margins, height: output.height + vertical.margins)
     horizontal.settle(size: width, static: still.x - block.x, edge: still.horizontal)
     vertical.settle(size: output.height, static: still.y - block.y, edge: still.vertical)
     states[node].x = (block.x + horizontal.offset).clampedLength
@@ -52,20 +54,29 @@ extension Solver {
     _ frame: BorderAndPadding
   ) -> Double {
     let style = styles + node
-    let size = widthSize(node, container: block.width, frame: frame)
+    let size = widthSize(
+      node, container: block.width, containerHeight: block.height, frame: frame)
     if !size.preferred.isUnresolved { return size.clamped(size.preferred) }
     let own = AxisSize.height(style, container: block.height, frame: frame)
-    let known = own.preferred.isUnresolved ? vertical.stretched : own.preferred
-    let height = known.map { own.clamped($0) } ?? .unresolved
+    var known = own.preferred
+    if known.isUnresolved, style.pointee.height.isAuto || style.pointee.height.unit == .stretch {
+      known = vertical.stretched ?? .unresolved
+    }
+    let height = known.isUnresolved ? .unresolved : own.clamped(max(known, frame.vertical))
+    if !height.isUnresolved, style.pointee.width.unit != .stretch,
+      let ratio = aspectRatio(node, frame: frame),
+      nodes[node].isReplaced
+        ? !own.preferred.isUnresolved
+        : !style.pointee.height.isAuto || style.pointee.alignSelf == .stretch
+          || style.pointee.width.isKeyword || horizontal.stretched == nil
+    {
+      return width(
+        of: node, forHeight: height, by: ratio, limits: size, container: block.width)
+    }
     if let keyword = keywordWidth(
       node, available: horizontal.available, container: block.width, height: height)
     {
       return size.clamped(keyword)
-    }
-    if let ratio = aspectRatio(node, frame: frame) {
-      if !height.isUnresolved, !nodes[node].isReplaced || !own.preferred.isUnresolved {
-        return size.clamped(ratio.width(forHeight: height))
-      }
     }
     if nodes[node].isReplaced {
       return size.clamped(
@@ -87,7 +98,7 @@ extension Solver {
   /// See <https://www.w3.org/TR/css-position-3/#resolving-insets>.
   private func availableWidth(_ node: Int, _ axis: AbsoluteAxis, _ block: Block) -> Double {
     guard axis.isStatic else { return axis.available }
-    let still = staticPosition(of: node)
+    let still = staticPosition(of: node, block)
     let left = still.x - block.x
     let right = block.width - left
     let room =
@@ -106,6 +117,9 @@ extension Solver {
     var width: Double
     var height: Double
     var isLTR: Bool
+
+    /// Whether the parent of the box holds it.
+    var isParent = false
   }
 
   private func containingBlock(of node: Int, viewport: Size) -> Block {
@@ -129,6 +143,7 @@ extension Solver {
           (block.x, block.y) = (block.x + area.minX, block.y + area.minY)
           (block.width, block.height) = (area.width, area.height)
         }
+        block.isParent = ancestor == Int(nodes[node].parent)
         return block
       }
       x -= states[ancestor].x
@@ -139,9 +154,13 @@ extension Solver {
   }
 
   /// Returns where the box would be in the flow, relative to the parent's border box.
-  private func staticPosition(of node: Int) -> StaticPosition {
+  private func staticPosition(of node: Int, _ block: Block) -> StaticPosition {
     let parent = Int(nodes[node].parent)
-    if styles[parent].display.isGrid { return gridStaticPosition(of: node, in: parent) }
+    if styles[parent].display.isGrid {
+      // In the grid that holds it, a box has its area.
+      let area = Rect(x: block.x, y: block.y, width: block.width, height: block.height)
+      return gridStaticPosition(of: node, in: parent, area: block.isParent ? area : nil)
+    }
     if styles[parent].display.isFlex { return flexStaticPosition(of: node, in: parent) }
     return StaticPosition(
       x: states[node].staticX, y: states[node].staticY,
@@ -175,10 +194,21 @@ extension Solver {
     if context.isCrossReversed { cross = cross.reversed }
     let (horizontal, vertical) = context.isRow ? (main, cross) : (cross, main)
     let innerHeight = max(0, state.height - container.frame.vertical)
-    return StaticPosition(
+    var position = StaticPosition(
       x: container.frame.left + container.innerWidth * horizontal.fraction,
       y: container.frame.top + innerHeight * vertical.fraction,
       horizontal: horizontal, vertical: vertical)
+    // As in browsers, only the box itself asks for safety.
+    guard styles[node].overflowAlignments.contains(.safeSelf) else { return position }
+    if context.isRow {
+      position.safeStarts.vertical = StaticPosition.SafeStart(
+        position: container.frame.top, edge: .start, room: innerHeight)
+    } else {
+      position.safeStarts.horizontal = StaticPosition.SafeStart(
+        position: container.startX(isLTR: isLTR(parent)), edge: isLTR(parent) ? .start : .end,
+        room: container.innerWidth)
+    }
+    return position
   }
 
   func isInHiddenBox(_ node: Int) -> Bool {

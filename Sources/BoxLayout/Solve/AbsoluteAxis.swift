@@ -7,6 +7,27 @@ struct StaticPosition {
   var y: Double
   var horizontal: AbsoluteEdge
   var vertical: AbsoluteEdge
+
+  /// Where a box is that doesn't fit the room of its items and is aligned safely; nil along an
+  /// axis along which it isn't.
+  var safeStarts: (horizontal: SafeStart?, vertical: SafeStart?) = (nil, nil)
+
+  /// The side of a room at which what is too large starts.
+  struct SafeStart {
+    var position: Double
+    var edge: AbsoluteEdge
+    var room: Double
+  }
+
+  /// Moves a margin box that is aligned safely to the start of the room that it doesn't fit.
+  mutating func keepSafe(width: Double, height: Double) {
+    if let start = safeStarts.horizontal, width > start.room {
+      (x, horizontal) = (start.position, start.edge)
+    }
+    if let start = safeStarts.vertical, height > start.room {
+      (y, vertical) = (start.position, start.edge)
+    }
+  }
 }
 
 /// A part of a margin box along one axis: its left or top, its centre, or its right or bottom.

@@ -50,34 +50,38 @@ extension Solver {
   mutating func blockWidth(
     _ child: Int, available: Double, _ container: Container
   ) -> Double {
-    let style = styles + child
     let base = container.innerWidth
-    let frame = BorderAndPadding(style, containerWidth: base)
-    let width = widthSize(child, container: base, frame: frame)
+    let frame = BorderAndPadding(styles + child, containerWidth: base)
+    let width = widthSize(
+      child, container: base, containerHeight: container.innerHeight, frame: frame)
     if !width.preferred.isUnresolved { return width.clamped(width.preferred) }
+    if let byRatio = widthByOwnHeight(child, frame, width, container) { return byRatio }
     if let keyword = keywordWidth(child, available: available, container: base) {
       return width.clamped(keyword)
-    }
-    if isTable(child) {
-      return width.clamped(fitContentWidth(child, available: available, container: base))
     }
     if nodes[child].isReplaced {
       return width.clamped(
         replacedWidth(
           child, frame: frame, available: available, containerHeight: container.innerHeight))
     }
-    if let ratio = aspectRatio(child, frame: frame) {
-      let height = AxisSize.height(style, container: container.innerHeight, frame: frame)
-      if !height.preferred.isUnresolved {
-        return width.clamped(ratio.width(forHeight: height.clamped(height.preferred)))
-      }
-      // The limits of the height hold for the width too, through the ratio.
-      let minimumWidth = height.minimum.isUnresolved ? 0 : ratio.width(forHeight: height.minimum)
-      let maximumWidth =
-        height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
-      return width.clamped(clamp(max(available, frame.horizontal), minimumWidth, maximumWidth))
+    if isTable(child) {
+      return width.clamped(fitContentWidth(child, available: available, container: base))
     }
     return width.clamped(max(available, frame.horizontal))
+  }
+
+  /// Returns the border-box width that a box has by its ratio and a height that its style gives it.
+  mutating func widthByOwnHeight(
+    _ node: Int, _ frame: BorderAndPadding, _ width: AxisSize, _ container: Container
+  ) -> Double? {
+    if styles[node].aspectRatio == nil || nodes[node].isReplaced { return nil }
+    guard styles[node].width.unit != .stretch, let ratio = aspectRatio(node, frame: frame)
+    else { return nil }
+    let height = AxisSize.height(styles + node, container: container.innerHeight, frame: frame)
+    if height.preferred.isUnresolved { return nil }
+    return self.width(
+      of: node, forHeight: height.clamped(height.preferred), by: ratio, limits: width,
+      container: container.innerWidth)
   }
 
   @inline(__always)

@@ -33,14 +33,22 @@ struct Container {
     var minimum = 0.0
     if settled.isUnresolved, let ratio = solver.aspectRatio(node, frame: frame) {
       minimum = heightLimits.clamped(ratio.height(forWidth: input.width))
-      // Content may only make the box higher where its minimum is automatic.
-      if style.pointee.overflow != .visible || !heightLimits.minimum.isUnresolved {
+      // Content may only make the box higher where its height and its minimum are automatic.
+      if style.pointee.overflow != .visible || !style.pointee.minHeight.isAuto
+        || style.pointee.height.isRelative
+      {
         settled = minimum
         isDefinite = true
       }
     }
     ratioHeight = minimum
     height = settled
+    // What follows from a width and a ratio is known before the content is:
+    // <https://www.w3.org/TR/css-sizing-4/#aspect-ratio>.
+    if settled.isUnresolved, minimum > 0, !input.width.isUnresolved {
+      settled = minimum
+      isDefinite = true
+    }
     // Percentages pass through anonymous boxes: <https://www.w3.org/TR/CSS22/visuren.html#anonymous-block-level>.
     innerHeight =
       isDefinite && !settled.isUnresolved
@@ -68,6 +76,11 @@ struct Container {
           - resolveOrZero(margin.top, against: input.containerWidth)
           - resolveOrZero(margin.bottom, against: input.containerWidth))
     }
+  }
+
+  /// The content-box height that the ratio asks for at least; unresolved without a ratio.
+  var ratioInnerHeight: Double {
+    ratioHeight > 0 ? max(0, ratioHeight - frame.vertical) : .unresolved
   }
 
   /// The content box's side at which lines start.

@@ -10,6 +10,22 @@ extension Solver {
 
   /// Returns a border-box width; percentages count as zero or auto, since nothing is known yet.
   mutating func computeContentWidth(_ node: Int, _ kind: ContentWidth) -> Double {
+    if styles[node].aspectRatio != nil, !nodes[node].isReplaced {
+      let frame = BorderAndPadding(styles + node, containerWidth: .unresolved)
+      let height = AxisSize.height(
+        styles + node, container: heightForPercentages(in: node), frame: frame)
+      if !height.preferred.isUnresolved, let ratio = aspectRatio(node, frame: frame) {
+        let width = width(
+          of: node, forHeight: height.clamped(height.preferred), by: ratio, limits: .automatic,
+          container: .unresolved)
+        return isTable(node) ? max(width, contentsWidth(node, .min)) : width
+      }
+    }
+    return contentsWidth(node, kind)
+  }
+
+  /// Returns the border-box width that what is in a box asks for, whatever the ratio of the box is.
+  mutating func contentsWidth(_ node: Int, _ kind: ContentWidth) -> Double {
     let style = styles + node
     let frame = BorderAndPadding(style, containerWidth: .unresolved)
     var content = 0.0
@@ -19,13 +35,6 @@ extension Solver {
     case .replaced:
       return replacedWidth(node, frame: frame)
     case .none:
-      if let ratio = aspectRatio(node, frame: frame) {
-        let height = AxisSize.height(
-          style, container: heightForPercentages(in: node), frame: frame)
-        if !height.preferred.isUnresolved {
-          return ratio.width(forHeight: height.clamped(height.preferred))
-        }
-      }
       switch style.pointee.display {
       case .none: return 0
       case .flex, .inlineFlex:
@@ -81,7 +90,8 @@ extension Solver {
       width.maximum = clamped.maximum
     }
     if size.isUnresolved, !height.isUnresolved, let ratio = aspectRatio(child, frame: frame) {
-      size = ratio.width(forHeight: height)
+      size = self.width(
+        of: child, forHeight: height, by: ratio, limits: width, container: .unresolved)
     }
     if size.isUnresolved {
       size =

@@ -39,7 +39,7 @@ extension Solver {
     let style = styles + child
     let containerWidth = context.container.innerWidth
     let frame = BorderAndPadding(style, containerWidth: containerWidth)
-    let width = widthSize(child, container: containerWidth, frame: frame)
+    let width = ownWidthSize(child, container: containerWidth, frame: frame)
     // Across a row the height of a table is measured with its `height`, which its rows may exceed.
     let height =
       isTable(child) && context.isRow
@@ -121,6 +121,7 @@ extension Solver {
       // B. A preferred aspect ratio and a definite cross size give the main size.
       size = transferred
       items.base[index].isBasisDefinite = true
+      items.base[index].isBasisByRatio = true
     } else {
       // C. to E. Otherwise the base size is that of the content, as max-content.
       size = contentMain(index, context)
@@ -175,10 +176,25 @@ extension Solver {
   /// The cross size of a row's item as far as it is definite before the lines are known.
   private func definiteCross(_ item: FlexItem, _ context: FlexContext) -> Double {
     if !item.preferredCross.isUnresolved { return item.clampCross(item.preferredCross) }
-    if item.stretches, !context.isWrapping, !context.innerCross.isUnresolved {
-      return item.clampCross(context.innerCross - item.crossMargins)
+    guard item.stretches, !context.isWrapping else { return .unresolved }
+    // A height by the ratio of the container counts before the line is known to be higher.
+    let cross =
+      context.innerCross.isUnresolved ? context.container.innerHeight : context.innerCross
+    return cross.isUnresolved ? .unresolved : item.clampCross(cross - item.crossMargins)
+  }
+
+  /// Clamps a main size that follows from the content to what the limits of the cross size are by
+  /// the ratio.
+  private func clampByRatio(_ size: Double, of index: Int, _ context: FlexContext) -> Double {
+    let item = items.base[index]
+    let child = Int(item.node)
+    let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
+    guard let ratio = aspectRatio(child, frame: frame) else { return size }
+    func main(_ cross: Double) -> Double {
+      context.isRow ? ratio.width(forHeight: cross) : ratio.height(forWidth: cross)
     }
-    return .unresolved
+    return clamp(
+      size, main(item.minCross), item.maxCross.isFinite ? main(item.maxCross) : .infinity)
   }
 
   private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
@@ -191,7 +207,8 @@ extension Solver {
           child, frame: BorderAndPadding(styles + child, containerWidth: container),
           available: context.innerMain - items.base[index].mainMargins)
       }
-      return maxContentWidth(child, container: container, height: height)
+      let width = maxContentWidth(child, container: container, height: height)
+      return height.isUnresolved ? clampByRatio(width, of: index, context) : width
     }
     return contentHeight(child, width: items.base[index].cross, context)
   }
@@ -223,8 +240,14 @@ extension Solver {
           : contentMain(index, context))
     } else if context.isRow {
       content = minContentWidth(child, container: context.container.innerWidth)
+      if styles[child].aspectRatio != nil {
+        content =
+          transferredMain(index, context).map { max(content, $0) }
+          ?? clampByRatio(content, of: index, context)
+      }
     } else {
       content = contentHeight(child, width: item.cross, context)
+      if styles[child].aspectRatio != nil { content = clampByRatio(content, of: index, context) }
     }
     // The specified size suggestion is smaller than the content if the author said so.
     if !item.preferredMain.isUnresolved { content = min(content, item.preferredMain) }
@@ -246,12 +269,18 @@ extension Solver {
       return item.clampCross(max(available, frame.horizontal))
     }
     if !item.preferredMain.isUnresolved, let ratio = aspectRatio(child, frame: frame) {
-      return item.clampCross(ratio.width(forHeight: item.clampMain(item.preferredMain)))
+      return item.clampCross(
+        width(
+          of: child, forHeight: item.clampMain(item.preferredMain), by: ratio, limits: .automatic,
+          container: context.container.innerWidth))
     }
-    return item.clampCross(
-      fitContentWidth(
-        child, available: max(available, frame.horizontal),
-        container: context.container.innerWidth))
+    let width = fitContentWidth(
+      child, available: max(available, frame.horizontal), container: context.container.innerWidth)
+    if styles[child].aspectRatio == nil { return item.clampCross(width) }
+    return widthSize(
+      child, container: context.container.innerWidth,
+      containerHeight: context.container.innerHeight, frame: frame
+    ).clamped(width)
   }
 
   // 4. Determine the main size of the flex container.

@@ -165,15 +165,21 @@ extension Solver {
 
   /// Returns the width that a column's item has by its ratio, now that it has flexed; nil where its
   /// style says another one.
-  private func widthByRatio(of item: FlexItem, _ context: FlexContext) -> Double? {
-    let style = styles + Int(item.node)
+  private mutating func widthByRatio(of item: FlexItem, _ context: FlexContext) -> Double? {
+    let child = Int(item.node)
+    let style = styles + child
+    let isDefinite =
+      !context.container.innerHeight.isUnresolved
+      || item.isBasisDefinite && !item.isBasisByRatio
     guard !item.stretches || context.isWrapping,
       item.isCrossAuto || style.pointee.width.isKeyword && style.pointee.width.unit != .stretch
     else { return nil }
     let frame = BorderAndPadding(style, containerWidth: context.container.innerWidth)
-    return aspectRatio(Int(item.node), frame: frame).map {
-      item.clampCross($0.width(forHeight: item.main))
-    }
+    guard let ratio = aspectRatio(child, frame: frame) else { return nil }
+    return item.clampCross(
+      width(
+        of: child, forHeight: item.main, by: ratio, limits: .automatic,
+        container: context.container.innerWidth, isDefinite: isDefinite))
   }
 
   /// Returns the width of a column's item that is not stretched in the room of its line.

@@ -144,7 +144,8 @@ extension Solver {
   func columnLimit(_ node: Int, _ container: Container, _ input: LayoutInput) -> Double {
     let own = AxisSize.height(
       styles + node, container: input.containerHeight, frame: container.frame)
-    let height = own.preferred.isUnresolved ? own.maximum : own.clamped(own.preferred)
+    var height = own.preferred.isUnresolved ? own.maximum : own.clamped(own.preferred)
+    if own.preferred.isUnresolved, container.ratioHeight > 0 { height = container.ratioHeight }
     return max(0, height - container.frame.vertical)
   }
 

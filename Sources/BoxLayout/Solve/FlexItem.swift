@@ -34,6 +34,9 @@ struct FlexItem: BitwiseCopyable {
   /// Whether the base size comes from a length rather than from the content.
   var isBasisDefinite = false
 
+  /// Whether the base size comes from the cross size and the ratio.
+  var isBasisByRatio = false
+
   var baseSize = 0.0
   var hypotheticalMain = 0.0
   var main = 0.0

@@ -131,50 +131,10 @@ struct AxisSize {
   }
 }
 
-/// The ratio of a box, for carrying a size from one axis to the other.
-struct AspectRatio {
-  /// Width divided by height.
-  var ratio: Double
-
-  /// What lies outside the box that the ratio speaks of: zero for the border box.
-  var horizontal: Double
-  var vertical: Double
-
-  /// Returns nil where neither the style nor replaced content gives a ratio.
-  init?(_ style: UnsafePointer<Style>, natural: NaturalSize?, frame: BorderAndPadding) {
-    if let ratio = style.pointee.aspectRatio, ratio > 0, ratio.isFinite {
-      self.ratio = ratio
-      let isBorderBox = style.pointee.boxSizing == .borderBox
-      horizontal = isBorderBox ? 0 : frame.horizontal
-      vertical = isBorderBox ? 0 : frame.vertical
-    } else if let ratio = natural?.ratio {
-      self.ratio = ratio
-      horizontal = frame.horizontal
-      vertical = frame.vertical
-    } else {
-      return nil
-    }
-  }
-
-  func width(forHeight height: Double) -> Double {
-    ((max(0, height - vertical) * ratio) + horizontal).clampedLength
-  }
-
-  func height(forWidth width: Double) -> Double {
-    ((max(0, width - horizontal) / ratio) + vertical).clampedLength
-  }
-}
-
 extension Solver {
   @inline(__always)
   func naturalSize(_ node: Int) -> NaturalSize? {
     nodes[node].isReplaced ? naturalSizes[Int(nodes[node].payload)] : nil
-  }
-
-  @inline(__always)
-  func aspectRatio(_ node: Int, frame: BorderAndPadding) -> AspectRatio? {
-    if styles[node].aspectRatio == nil, !nodes[node].isReplaced { return nil }
-    return AspectRatio(styles + node, natural: naturalSize(node), frame: frame)
   }
 
   /// Returns what a box's padding at the left and right has in percentages, in points; none where

@@ -34,6 +34,10 @@ extension Solver {
       minimum = max(0, input.height - captionsHeight)
     } else if !size.preferred.isUnresolved {
       minimum = size.clamped(size.preferred)
+    } else if let ratio = aspectRatio(node, frame: frame) {
+      // As in Chromium, the ratio is that of the width within the frame to the height with it.
+      minimum = max(
+        minimum, size.clamped(max(0, input.width - frame.horizontal) / ratio.ratio))
     }
     distributeTableHeight(minimum - frame.vertical, grid, &heights)
     minimum -= heights.removeCollapsedRows(spacing: grid.verticalSpacing)

@@ -91,7 +91,14 @@ extension Solver {
   private mutating func cellWidths(_ cell: Int, isFixed: Bool) -> CellWidths {
     let style = styles + cell
     let frame = BorderAndPadding(style, containerWidth: .unresolved)
-    let size = AxisSize.width(style, container: .unresolved, frame: frame)
+    var size = AxisSize.width(style, container: .unresolved, frame: frame)
+    if style.pointee.aspectRatio != nil,
+      let ratio = AspectRatio(style, natural: nil, frame: frame)
+    {
+      // As in Chromium, the ratio of a cell is that of its limits only.
+      let height = AxisSize.height(style, container: .unresolved, frame: frame)
+      if height.preferred.isUnresolved { size.addLimits(of: height, by: ratio, frame: frame) }
+    }
     var minimum = 0.0
     if !isFixed {
       minimum = max(

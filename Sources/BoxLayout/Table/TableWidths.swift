@@ -18,7 +18,7 @@ extension Solver {
 
   /// The `width` of a box with its limits, keywords among these resolved; no table is narrower than its columns, whatever they
   /// say.
-  mutating func widthSize(_ node: Int, container: Double, frame: BorderAndPadding) -> AxisSize {
+  mutating func ownWidthSize(_ node: Int, container: Double, frame: BorderAndPadding) -> AxisSize {
     var size = AxisSize.width(styles + node, container: container, frame: frame)
     let (minimum, maximum) = (styles[node].minWidth, styles[node].maxWidth)
     if minimum.isKeyword || maximum.isKeyword {
