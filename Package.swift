@@ -182,6 +182,12 @@ let package = Package(
         "Rendering", "Templates",
       ]),
     .target(
+      name: "ScreenReader",
+      dependencies: [
+        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
+        "Messages", "Platform", "Rendering", "Templates",
+      ]),
+    .target(
       name: "Checks",
       dependencies: [
         "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
@@ -205,7 +211,7 @@ let package = Package(
       dependencies: [
         "Boxes", "Checks", "Comparison", "Delivery", "Devices", "Diagnostics", "Documents",
         "Essentials", "Geometry", "GoldenStore", "Inputs", "Messages", "Platform", "Raster",
-        "Rendering", "Styles", "WebPages",
+        "Rendering", "ScreenReader", "Styles", "WebPages",
       ]),
 
     .target(
@@ -444,6 +450,13 @@ let package = Package(
         "BoxLayout", "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent",
         "Messages", "Styles", "Templates", "TestSupport",
       ]),
+    .testTarget(
+      name: "ScreenReaderTests",
+      dependencies: [
+        "Boxes", "Devices", "Diagnostics", "Geometry", "Inputs", "Messages", "Rendering",
+        "ScreenReader", "TestSupport", "Typesetting",
+      ],
+      exclude: ["Cases"]),
     .testTarget(
       name: "VerificationTests",
       dependencies: [

@@ -25,7 +25,7 @@ ROWS = {
     "Engines": "Constraints BoxLayout Typesetting Raster Painting",
     "Content": "Devices Messages Personalisation Styles HTMLContent InterfaceFiles Delivery Templates",
     "Input": "Inputs",
-    "Output": "Rendering Playback Checks Comparison Verification WebPages GoldenStore Snapshots Linting WhatIf Mutations",
+    "Output": "Rendering Playback ScreenReader Checks Comparison Verification WebPages GoldenStore Snapshots Linting WhatIf Mutations",
     "Tools": "Isolation PreviewServer AgentServer CommandLineTool render-snapshot",
     "Libraries": "RenderSnapshot MessageSnapshotTesting",
 }

@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Platform
 import Rendering
+import Snapshots
 
 /// `render-snapshot layout`: where every part of a message is.
 struct Layout: AsyncParsableCommand, ConfinedCommand {
@@ -16,6 +17,7 @@ struct Layout: AsyncParsableCommand, ConfinedCommand {
       EXAMPLES
         render-snapshot layout modal.json --device iphone-se
         render-snapshot layout modal.json --format json | jq .root.frame
+        render-snapshot layout modal.json --accessibility
       """)
 
   @OptionGroup var input: InputOptions
@@ -29,11 +31,15 @@ struct Layout: AsyncParsableCommand, ConfinedCommand {
       """)
   var normalised = false
 
+  @Flag(help: "Print what VoiceOver finds, in its order, instead of a layout.")
+  var accessibility = false
+
   @OptionGroup var jobs: JobOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     let isGiven = [
+      ("--accessibility", accessibility),
       ("--jobs", jobs.jobs != nil), ("--fonts", input.fonts != nil),
       ("--style", input.styleOptions.style != nil), ("--message", input.message != nil),
     ]
@@ -49,7 +55,11 @@ struct Layout: AsyncParsableCommand, ConfinedCommand {
     if normalised { return try printNormalised() }
     let workload = try input.workload(on: environment, jobs: jobs)
     let renderer = workload.renderer
-    let results = await workload.run(progress: console.progress) { LayoutResult($0, by: renderer) }
+    let isAccessibility = accessibility
+    let results = await workload.run(progress: console.progress) { variant -> any PrintedVariant in
+      isAccessibility
+        ? AccessibilityResult(variant, by: renderer) : LayoutResult(variant, by: renderer)
+    }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
     // What can't be read counts too: the form depends on what was asked for.

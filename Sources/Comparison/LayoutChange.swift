@@ -49,4 +49,12 @@ public struct LayoutChange: Hashable, Sendable {
 
   /// What it is; nil for an element or a computed value that is gone.
   public var to: Value?
+
+  /// Says what of an element was one thing and is another now; nil for nothing.
+  public init(id: String, property: String, from: Value?, to: Value?) {
+    self.id = id
+    self.property = property
+    self.from = from
+    self.to = to
+  }
 }

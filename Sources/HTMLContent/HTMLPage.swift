@@ -144,7 +144,7 @@ public struct HTMLPage: Sendable {
     return warnings
   }
 
-  private func viewport(
+  func viewport(
     in size: Size, safeArea: EdgeInsets, traits: WebViewTraits, _ device: Device
   ) -> LayoutViewport {
     LayoutViewport(

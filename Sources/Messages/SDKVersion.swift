@@ -1,7 +1,7 @@
 public import Diagnostics
 
 /// The version of a vendor's SDK, such as `16.8` or `20.7.1`; what isn't written counts as 0.
-public struct SDKVersion: Hashable, Sendable {
+public struct SDKVersion: Sendable {
   /// The first number.
   public var major: Int
 
@@ -11,11 +11,15 @@ public struct SDKVersion: Hashable, Sendable {
   /// The third number.
   public var patch: Int
 
+  /// How many numbers were written; versions that differ in nothing else are equal.
+  private var writtenCount: Int
+
   /// Makes a version of its numbers.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
     self.patch = patch
+    writtenCount = patch != 0 ? 3 : minor != 0 ? 2 : 1
   }
 
   /// Reads one to three numbers with points between them.
@@ -31,6 +35,31 @@ public struct SDKVersion: Hashable, Sendable {
     }
     let padded = numbers + [0, 0]
     self.init(padded[0], padded[1], padded[2])
+    writtenCount = parts.count
+  }
+
+  /// The last version that begins with the numbers that were written: 20 may be any 20, 20.0 is a 20.0.
+  public var newestMeant: SDKVersion {
+    switch writtenCount {
+    case 1: SDKVersion(major, Self.last, Self.last)
+    case 2: SDKVersion(major, minor, Self.last)
+    default: self
+    }
+  }
+
+  /// A number that no version reaches.
+  private static let last = 999_999
+}
+
+extension SDKVersion: Hashable {
+  public static func == (a: SDKVersion, b: SDKVersion) -> Bool {
+    (a.major, a.minor, a.patch) == (b.major, b.minor, b.patch)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(major)
+    hasher.combine(minor)
+    hasher.combine(patch)
   }
 }
 

@@ -37,7 +37,7 @@ public struct MutationTest: Sendable {
   ) throws(Diagnostic) -> [SnapshotTask] {
     let contents = try SnapshotFolder(selection.root).contents(below: selection.searched)
     report(contents.problems)
-    let tasks = contents.tasks.filter { $0.part != .timeline && selection.contains($0) }
+    let tasks = contents.tasks.filter { !$0.isText && selection.contains($0) }
     if tasks.isEmpty {
       throw .error(
         "There is no case with images here.", file: selection.root,
@@ -83,7 +83,7 @@ public struct MutationTest: Sendable {
   private static func messages(of tasks: [SnapshotTask]) -> [MutatedMessage] {
     var order: [String] = []
     var found: [String: MutatedMessage] = [:]
-    for task in tasks where task.part != .timeline {
+    for task in tasks where !task.isText {
       var name = task.snapshot.path
       if case .frame(let frame) = task.part { name += "/" + frame.name }
       if found[name] == nil {

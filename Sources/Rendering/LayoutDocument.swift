@@ -138,8 +138,20 @@ public struct LayoutDocument: Sendable {
   }
 }
 
+/// What is printed of one variant of a `Workload`.
+package protocol PrintedVariant: Sendable {
+  /// What was guessed, and why there is nothing to print.
+  var diagnostics: [Diagnostic] { get }
+
+  /// The lines, below a head unless it is the only one; empty where there are none.
+  func text(isSingle: Bool) -> PrintedText
+
+  /// What is printed for programs, on one line unless it is the only one; nil where there is nothing.
+  func json(isSingle: Bool) -> PrintedText?
+}
+
 /// The layout of one variant of a `Workload`, or why there is none.
-package struct LayoutResult: Sendable {
+package struct LayoutResult: PrintedVariant {
   private let document: LayoutDocument?
 
   /// What tells it from others of the same input and device.

@@ -106,6 +106,7 @@ public struct Checker: Sendable {
   private func checkInside(_ task: SnapshotTask) -> VariantResult {
     let snapshot = task.snapshot
     if task.part == .timeline { return Self.checkTimeline(task) }
+    if task.part == .accessibility { return checkAccessibility(task) }
     do throws(Diagnostic) {
       let assets = try assets.folder(snapshot.assetsFolder)
       return check(try SnapshotSubject(task, assets: assets))
@@ -115,6 +116,24 @@ public struct Checker: Sendable {
       fail(&result, [error.located(in: snapshot.messageFile)])
       return result
     }
+  }
+
+  /// Reads a variant as VoiceOver does and compares that with its golden.
+  private func checkAccessibility(_ task: SnapshotTask) -> VariantResult {
+    var result = VariantResult(
+      snapshot: task.snapshot.path, variant: task.goldenName, status: .error)
+    do {
+      let subject = try SnapshotSubject(task, assets: try assets.folder(task.snapshot.assetsFolder))
+      return try AccessibilitySubject(subject, golden: task.goldenPath, name: task.goldenName)
+        .check(by: renderer)
+    } catch let problems as InputProblems {
+      fail(&result, problems.diagnostics.map(Self.failing))
+    } catch let problem as Diagnostic {
+      fail(&result, [problem.located(in: task.snapshot.messageFile)])
+    } catch {
+      fail(&result, [.error("\(error)", file: task.snapshot.messageFile)])
+    }
+    return result
   }
 
   /// Plays a scenario and compares what happens with its golden.

@@ -1,5 +1,6 @@
 public import Boxes
 public import Diagnostics
+public import HTMLContent
 public import InterfaceFiles
 public import Styles
 
@@ -24,6 +25,10 @@ public protocol DrawnMessage: StyledMessage {
   /// message that is drawn as a whole.
   func parts(in context: TemplateContext) -> MessageParts?
 
+  /// Returns the page that is drawn, as the SDK makes it of the one in the message; nil where it is that
+  /// one, or there is none.
+  func drawnPage(in context: TemplateContext) -> HTMLPage?
+
   /// Returns the message as it is while a part of it is shown; the message itself where it has no
   /// part of this id.
   func showing(part: String) -> Self
@@ -32,6 +37,7 @@ public protocol DrawnMessage: StyledMessage {
 extension DrawnMessage {
   public func templateValues(in context: TemplateContext) -> [InterfaceValue] { [] }
   public func parts(in context: TemplateContext) -> MessageParts? { nil }
+  public func drawnPage(in context: TemplateContext) -> HTMLPage? { nil }
   public func showing(part: String) -> Self { self }
 }
 

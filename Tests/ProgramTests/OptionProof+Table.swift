@@ -64,6 +64,7 @@ extension OptionProof {
       --viewport 90x60@1
       --format json
       --normalised
+      --accessibility
       --no-sandbox
       --help
       --version

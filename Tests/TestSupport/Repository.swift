@@ -22,4 +22,10 @@ public enum Repository {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
     return names.filter { $0.hasSuffix("." + fileExtension) }.sorted()
   }
+
+  /// Returns the names of what is in a folder, sorted.
+  public static func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
+    return names.sorted()
+  }
 }

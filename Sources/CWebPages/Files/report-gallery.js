@@ -29,7 +29,7 @@ function gallery() {
       make("section", {}, make("h3", {}, name), make("div", { className: "tiles" }, ...tiles))));
 }
 function tile(variant, index) {
-  const picture = variant.variant === "timeline" ? null : smallest(variant);
+  const picture = isText(variant) ? null : smallest(variant);
   const image = picture ? make("img", { alt: `${variant.case} on ${variant.variant}` }) : null;
   if (image) {
     // A golden may be nowhere near the page.

@@ -69,7 +69,7 @@ function magnify(x, y) {
   const places = placesOf(variant);
   const holder = byId("magnifier");
   const names = ["expected", "actual"].filter((which) => variant[which]);
-  holder.hidden = names.length < 2 || !places.length || variant.variant === "timeline";
+  holder.hidden = names.length < 2 || !places.length || isText(variant);
   if (holder.hidden) return;
   const place = places[Math.max(0, state.place)];
   const longest = Math.max(place.width, place.height) + 12;

@@ -139,6 +139,8 @@ function frame(variant, title, which, ...images) {
   box.addEventListener("pointerleave", () => { hover(null); magnifyPlace(); });
   return make("figure", {}, make("figcaption", {}, title), box);
 }
+// Whether it has texts and no images: a scenario's timeline, or what VoiceOver finds.
+function isText({ variant }) { return variant === "timeline" || variant.endsWith(".accessibility"); }
 // The text of a scenario's timeline; of two, with a mark before each line.
 function timeline(name, isMarked) {
   const holder = byId(name);
@@ -160,9 +162,9 @@ function draw() {
   const range = byId("range");
   range.parentElement.hidden = true;
   const { expected, actual, diff } = variant;
-  const isTimeline = variant.variant === "timeline";
-  byId("views").hidden = isTimeline || (!expected && !actual);
-  if (isTimeline && actual) {
+  const showsText = isText(variant);
+  byId("views").hidden = showsText || (!expected && !actual);
+  if (showsText && actual) {
     stage.replaceChildren(timeline(diff || actual, Boolean(diff)));
     return;
   }

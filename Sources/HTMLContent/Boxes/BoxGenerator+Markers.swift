@@ -62,7 +62,7 @@ extension BoxGenerator {
 
   /// The style of a marker, for which `::marker` sets some properties only:
   /// <https://www.w3.org/TR/css-lists-3/#marker-properties>.
-  private mutating func markerStyle(of node: Int, _ style: ComputedStyle) -> ComputedStyle {
+  mutating func markerStyle(of node: Int, _ style: ComputedStyle) -> ComputedStyle {
     var marker = style.childStyle
     guard resolver.hasPseudoElements else { return marker }
     let own = resolver.style(
@@ -140,7 +140,7 @@ extension BoxGenerator {
   }
 
   /// The item's number: <https://html.spec.whatwg.org/multipage/grouping-content.html#ordinal-value>.
-  private mutating func number(of node: Int, _ element: HTMLDocument.Element) -> Int {
+  mutating func number(of node: Int, _ element: HTMLDocument.Element) -> Int {
     let list = document.nodes[node].parent
     let step = isReversed(list) ? -1 : 1
     let number = integer(element["value"]) ?? nextNumbers[list] ?? firstNumber(of: list)

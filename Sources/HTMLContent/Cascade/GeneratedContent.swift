@@ -14,6 +14,9 @@ enum GeneratedContent: Hashable, Sendable {
   /// A quote, which may count without being shown.
   case openQuote(isShown: Bool)
   case closeQuote(isShown: Bool)
+
+  /// What is read to those who can't see the rest.
+  case alternative(String)
 }
 
 extension ValueReader {
@@ -43,8 +46,10 @@ extension ValueReader {
           let style = reader.counterStyle()
         else { return nil }
         parts.append(.counters(ExactText(name), separator: separator, style))
-      // What is read to those who can't see the page.
-      case .token(.delimiter("/")): return .some(parts)
+      case .token(.delimiter("/")):
+        var alternative = ""
+        while case .token(.string(let text))? = next() { alternative += text }
+        return .some(parts + [.alternative(alternative)])
       case .token(.url), .function("url", _):
         unsupported = "images in \"content\""
         return nil
@@ -196,6 +201,7 @@ struct PageCounters {
         guard depth > 0 else { return "" }
         depth -= 1
         return isShown ? Self.quote(depth + 1, quotes, isEnd: true) : ""
+      case .alternative: return ""
       }
     }.joined()
   }

@@ -1,4 +1,5 @@
 import Inputs
+import ScreenReader
 
 /// A folder with a message or a scenario, and how it is shown.
 public struct SnapshotCase: Hashable, Sendable {
@@ -49,7 +50,13 @@ public struct SnapshotCase: Hashable, Sendable {
   /// The work that there is: a task for each variant of a message; of a scenario the timeline, and
   /// each of its frames in each variant.
   public var tasks: [SnapshotTask] {
-    guard let scenario else { return variants.map { SnapshotTask(snapshot: self, variant: $0) } }
+    guard let scenario else {
+      let parts: [SnapshotTask.Part] =
+        settings.comparesAccessibility ? [.message, .accessibility] : [.message]
+      return variants.flatMap { variant in
+        parts.map { SnapshotTask(snapshot: self, variant: variant, part: $0) }
+      }
+    }
     let timeline = SnapshotTask(snapshot: self, variant: scenario.variant, part: .timeline)
     return [timeline]
       + scenario.frames.flatMap { frame in
@@ -64,6 +71,9 @@ public struct SnapshotTask: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// The message itself.
     case message
+
+    /// What VoiceOver finds in the message, as text.
+    case accessibility
 
     /// What a scenario's messages do, as text.
     case timeline
@@ -86,10 +96,14 @@ public struct SnapshotTask: Hashable, Sendable {
   public var goldenName: String {
     switch part {
     case .message: variant.name
+    case .accessibility: variant.name + AccessibilitySnapshot.fileMark
     case .timeline: SnapshotScenario.timelineName
     case .frame(let frame): frame.name + "." + variant.name
     }
   }
+
+  /// Whether its golden is one text, without an image.
+  public var isText: Bool { part == .timeline || part == .accessibility }
 
   /// The golden without the endings of its files.
   public var goldenPath: String { snapshot.folder + "/" + goldenName }

@@ -3,6 +3,7 @@ import Devices
 import Diagnostics
 import Inputs
 public import Messages
+import ScreenReader
 
 /// What a scenario's case is compared by, beside its timeline.
 public struct SnapshotScenario: Hashable, Sendable {
@@ -121,8 +122,12 @@ public struct SnapshotScenario: Hashable, Sendable {
     return (number < 10 ? "0" : "") + "\(number)-" + String(plain)
   }
 
-  /// Whether a name is that of a variant, or of a frame in a variant.
+  /// Whether a name is that of a variant, of what VoiceOver finds in one, or of a frame in a variant.
   static func isGoldenName(_ name: String) -> Bool {
+    if name.endsExactly(with: AccessibilitySnapshot.fileMark) {
+      let variant = String(name.dropLast(AccessibilitySnapshot.fileMark.count))
+      return (try? SnapshotVariant(named: variant)) != nil
+    }
     if (try? SnapshotVariant(named: name)) != nil { return true }
     guard let point = name.firstIndex(of: ".") else { return false }
     let frame = name[..<point].split(separator: "-", maxSplits: 1)

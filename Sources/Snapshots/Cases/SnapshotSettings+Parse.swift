@@ -22,6 +22,7 @@ extension SnapshotSettings {
     case frames
     case behind
     case goldens
+    case accessibility
     case pageState = "page-state"
   }
 
@@ -100,6 +101,7 @@ extension SnapshotSettings {
       goldenStore = try reader.goldenStore(value)
       goldenStoreFile = reader.file
     case .checks: checks = try reader.checks(value, overriding: checks)
+    case .accessibility: comparesAccessibility = try reader.flag(value.scalar ?? "", value.line)
     }
   }
 }
@@ -232,7 +234,7 @@ struct SettingsReader {
     return tolerance
   }
 
-  private func flag(_ text: String, _ line: Int) throws(Diagnostic) -> Bool {
+  func flag(_ text: String, _ line: Int) throws(Diagnostic) -> Bool {
     guard let flag = Bool(text) else {
       throw error(
         "\"\(text.prefix(40))\" is neither true nor false.", line, solution: "Write one of them.")

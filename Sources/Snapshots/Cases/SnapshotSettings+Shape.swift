@@ -51,6 +51,7 @@ extension SnapshotSettings.Key {
       ])
     case .vendor: .word(VendorTable.default.vendors.map(\.id))
     case .behind: .string(pattern: "^[^/]")
+    case .accessibility: .boolean
     case .goldens:
       .object(
         JSONShape.Members(
@@ -89,6 +90,7 @@ extension SnapshotSettings.Key {
     case .goldens: "Where goldens are kept outside Git; only in the snapshot folder's own file."
     case .pageState:
       "What elements of pages get before they are drawn, such as \"#offer: .visible\"."
+    case .accessibility: "Whether what VoiceOver finds is compared with a golden of its own."
     case .frames: "The frames of a scenario that have golden images."
     }
   }

@@ -88,6 +88,9 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// What elements of pages get before they are drawn.
   public var pageState = PageState()
 
+  /// Whether what VoiceOver finds is compared, too.
+  public var comparesAccessibility = false
+
   /// Whether a file names the devices; the images of a scenario are wanted only then.
   public var namesDevices = false
 

@@ -50,7 +50,7 @@ struct ImagesInWork {
 
   /// The bytes that the images of a task take.
   private static func bytes(of task: SnapshotTask) -> Int {
-    guard task.part != .timeline else { return 0 }
+    guard !task.isText else { return 0 }
     let environment = task.variant.environment
     // A viewport has bounds that keep this small.
     let drawn = Int(

@@ -4,6 +4,7 @@ import Essentials
 import Inputs
 import Platform
 import Raster
+import ScreenReader
 
 extension GoldenFiles {
   private static let solution = "Run check again, or download the whole report again."
@@ -71,23 +72,25 @@ extension GoldenFiles {
 }
 
 extension Acceptance {
-  /// Takes the timeline that a check has found, unless it is damaged.
+  /// Takes the timeline, or what VoiceOver finds, as a check has found it, unless it is damaged.
   ///
   /// - Parameters:
-  ///   - timeline: The bytes of the text.
+  ///   - bytes: The bytes of the text.
   ///   - entry: What the report says of it.
   ///   - file: The file's path, for problems.
   /// - Returns: The text.
   /// - Throws: A `Diagnostic` when it is not what the report is about.
   public static func candidate(
-    timeline: [UInt8], of entry: ReportEntry, file: String
+    text bytes: [UInt8], of entry: ReportEntry, file: String
   ) throws(Diagnostic) -> String {
-    let isKnown = entry.actualDigest.map { $0 == timeline.digest } ?? !timeline.isEmpty
-    guard isKnown, let text = String(validating: timeline, as: UTF8.self),
-      PrintedTimeline(text) != nil
+    let isKnown = entry.actualDigest.map { $0 == bytes.digest } ?? !bytes.isEmpty
+    guard isKnown, let text = String(validating: bytes, as: UTF8.self),
+      entry.isAccessibility
+        ? AccessibilitySnapshot.isPrinted(text) : PrintedTimeline(text) != nil
     else {
       throw .error(
-        "The new timeline is damaged.", file: file,
+        "The new \(entry.isAccessibility ? "accessibility snapshot" : "timeline") is damaged.",
+        file: file,
         solution: "Run check again, or download the whole report again.")
     }
     return text

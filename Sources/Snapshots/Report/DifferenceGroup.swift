@@ -88,7 +88,7 @@ private struct DifferenceKey: Hashable {
 
   /// Returns nil for what is decided on alone.
   init?(_ entry: ReportEntry) {
-    guard entry.status == .failed, entry.actual != nil, !entry.isTimeline, !entry.isSingular,
+    guard entry.status == .failed, entry.actual != nil, !entry.isText, !entry.isSingular,
       entry.unexplainedPixels == 0, !entry.changes.isEmpty
     else { return nil }
     let traits: [String]

@@ -149,7 +149,7 @@ public struct MarkdownSummary: Sendable {
 
   /// What is expected and what there is, made small, and the first location that differs in both.
   private func image(of entry: ReportEntry) -> Bitmap? {
-    guard !entry.isTimeline, let actual = entry.actual.flatMap(bitmap) else { return nil }
+    guard !entry.isText, let actual = entry.actual.flatMap(bitmap) else { return nil }
     let expected = entry.expected.flatMap(bitmap)
     var parts = [expected, actual].compactMap(\.self).map { image in
       image.reduced(by: max(1, (image.width + Self.width / 2) / Self.width))

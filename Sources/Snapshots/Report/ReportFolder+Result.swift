@@ -18,11 +18,11 @@ extension ReportFolder {
   public func add(
     _ result: VariantResult, of task: SnapshotTask, root: String
   ) throws(Diagnostic) -> ReportEntry {
-    let isTimeline = task.part == .timeline
+    let isText = task.isText
     var entry = ReportEntry(
       result, file: task.snapshot.messageFile,
-      golden: root + "/" + result.name + (isTimeline ? ".txt" : ".png"),
-      scale: task.variant.environment.scale, isTimeline: isTimeline)
+      golden: root + "/" + result.name + (isText ? ".txt" : ".png"),
+      scale: task.variant.environment.scale, isText: isText)
     if let small = result.small {
       entry.small = try write(small, result.name + "-small.png")
     }
@@ -89,10 +89,10 @@ extension ReportEntry {
   ///   - file: The file that an author would look at.
   ///   - golden: The path of the golden, for the command that accepts it.
   ///   - scale: Pixels per point.
-  ///   - isTimeline: Whether it is about a scenario's timeline.
+  ///   - isText: Whether its golden is one text.
   public init(
     _ result: VariantResult, file: String?, golden: String, scale: Double?,
-    isTimeline: Bool = false
+    isText: Bool = false
   ) {
     self.init(
       case: result.snapshot, variant: result.variant,
@@ -119,7 +119,7 @@ extension ReportEntry {
     unexplainedPixels = result.unexplainedPixels
     elements = Self.elements(result)
     self.scale = scale
-    if result.candidate != nil || isTimeline, status == .failed || status == .new {
+    if result.candidate != nil || isText, status == .failed || status == .new {
       accept = Self.command(accepting: golden)
     }
     if let problem = result.diagnostics.first(where: { $0.severity == .error }) {

@@ -2,6 +2,7 @@ public import Diagnostics
 import Inputs
 import Platform
 package import Rendering
+import ScreenReader
 
 /// The folder that a check writes what it found to.
 public struct ReportFolder: Sendable {
@@ -209,7 +210,7 @@ extension ReportEntry {
 
   /// The layout that `accept` would write, in text form.
   public var candidateLayout: String? {
-    guard let actual, !isTimeline else { return nil }
+    guard let actual, !isText else { return nil }
     return actual.hasSuffix(".png") ? actual.dropLast(4) + ".txt" : actual + ".txt"
   }
 
@@ -220,10 +221,16 @@ extension ReportEntry {
   }
 
   /// The path of its golden below the snapshot folder.
-  public var goldenName: String { name + (isTimeline ? ".txt" : ".png") }
+  public var goldenName: String { name + (isText ? ".txt" : ".png") }
 
-  /// Whether it is about a scenario's timeline: `expected`, `actual` and `diff` are texts.
+  /// Whether it is about a scenario's timeline.
   public var isTimeline: Bool { variant == SnapshotScenario.timelineName }
+
+  /// Whether it is about what VoiceOver finds.
+  public var isAccessibility: Bool { variant.endsExactly(with: AccessibilitySnapshot.fileMark) }
+
+  /// Whether `expected`, `actual` and `diff` are texts.
+  public var isText: Bool { isTimeline || isAccessibility }
 }
 
 extension String {

@@ -187,7 +187,7 @@ public struct ReportPage: Sendable {
   ///
   /// The page names it and doesn't hold it: who has only the page sees no image there.
   private func golden(of entry: ReportEntry) -> String? {
-    guard entry.status == .passed, session == nil, !entry.isTimeline, let root,
+    guard entry.status == .passed, session == nil, !entry.isText, let root,
       [root, folder].allSatisfy({ !$0.hasPrefix("/") && !$0.pathNames().contains("..") })
     else { return nil }
     let path = root + "/" + entry.goldenName

@@ -154,7 +154,7 @@ package struct ReviewSession {
   /// Shows what is expected, what there is and how they differ, side by side.
   private func show(_ entry: ReportEntry) {
     guard images.isShown else { return }
-    if entry.isTimeline { return showTimeline(entry) }
+    if entry.isText { return showTimeline(entry) }
     var shown: [Bitmap] = []
     for path in [entry.expected, entry.actual, entry.diff].compactMap(\.self) {
       do {

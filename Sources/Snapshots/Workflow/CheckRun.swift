@@ -189,7 +189,7 @@ package struct CheckRun: Sendable {
     _ tasks: [SnapshotTask], _ found: [ExactText: Set<ExactText>]
   ) -> [Diagnostic] {
     var asked: [ExactText: Set<ExactText>] = [:]
-    for task in tasks where task.part != .timeline {
+    for task in tasks where !task.isText {
       let settings = task.snapshot.settings
       guard let file = settings.ignoreFile else { continue }
       asked[ExactText(file), default: []].formUnion(settings.ignored.map { ExactText($0) })
@@ -250,7 +250,7 @@ package struct CheckRun: Sendable {
       verdict: isCaseWrong
         ? "No variant of the case asks for this golden; correct the case's errors first."
         : "No case asks for this golden; render-snapshot prune removes it.")
-    let ending = golden.variant == SnapshotScenario.timelineName ? ".txt" : ".png"
+    let ending = entry.isText ? ".txt" : ".png"
     entry.file = [selection.root, golden.case, golden.variant + ending]
       .filter { !$0.isEmpty }.joined(separator: "/")
     return entry

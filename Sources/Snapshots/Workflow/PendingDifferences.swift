@@ -187,15 +187,15 @@ package struct PendingDifferences: Sendable {
 
   /// What a check has drawn for an entry.
   private enum Candidate: Sendable {
-    case timeline(String)
+    case text(String)
     case files(GoldenFiles)
   }
 
   private func candidate(of entry: ReportEntry) throws(Diagnostic) -> Candidate {
     let bytes = try folder.read(entry.actual ?? "", limit: Self.maximumBytes)
-    if entry.isTimeline {
+    if entry.isText {
       let file = located(entry.actual ?? "")
-      return .timeline(try Acceptance.candidate(timeline: bytes, of: entry, file: file))
+      return .text(try Acceptance.candidate(text: bytes, of: entry, file: file))
     }
     let layout = try folder.read(entry.candidateLayout ?? "", limit: Self.maximumBytes)
     return .files(try GoldenFiles(candidate: bytes, layout, of: entry, in: folder))
@@ -205,7 +205,8 @@ package struct PendingDifferences: Sendable {
     _ candidate: Candidate, of entry: ReportEntry, by acceptance: Acceptance
   ) throws(Diagnostic) {
     switch candidate {
-    case .timeline(let text): try acceptance.accept(timeline: text, in: entry.case)
+    case .text(let text):
+      try acceptance.accept(timeline: text, in: entry.case, named: entry.variant)
     case .files(let files) where entry.isOfLibrary:
       try acceptance.accept(files, in: entry.case, named: entry.variant)
     case .files(let files): try acceptance.accept(files, for: entry.case, entry.variant)

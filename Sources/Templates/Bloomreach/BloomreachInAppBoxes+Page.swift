@@ -33,6 +33,17 @@ extension BloomreachInAppBoxes {
     infer("where the page starts follows from WebKit's rules")
   }
 
+  /// The page that is shown, as the SDK normalises it; nil for a message without one.
+  static func page(
+    of message: BloomreachInAppMessage, in context: TemplateContext
+  ) -> HTMLPage? {
+    guard let html = message.shownPage,
+      let normalized = try? HTMLNormalizer(of: message, assets: context.assets).normalize(html),
+      let shown = normalized.html
+    else { return nil }
+    return (try? context.page(normalized.hasAddedCloseButton ? naming(shown) : shown))?.value
+  }
+
   /// Returns a page whose added close button, the last of its body, has an id.
   private static func naming(_ html: String) -> String {
     let mark = "<div class=\"close-button-"

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import HTMLContent
 public import Messages
 public import Styles
 
@@ -10,5 +11,9 @@ extension BloomreachInAppMessage: DrawnMessage {
     var boxes = BloomreachInAppBoxes(of: self, in: context)
     try boxes.add()
     return boxes.result
+  }
+
+  public func drawnPage(in context: TemplateContext) -> HTMLPage? {
+    BloomreachInAppBoxes.page(of: self, in: context)
   }
 }

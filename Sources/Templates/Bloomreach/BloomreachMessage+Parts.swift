@@ -1,4 +1,6 @@
 import Delivery
+import Diagnostics
+public import HTMLContent
 public import Messages
 
 extension BloomreachMessage {
@@ -30,6 +32,20 @@ extension BloomreachMessage {
         to: showing.to.map { $0 / .seconds(1) })
     }
     return parts
+  }
+
+  /// The page of the block that is drawn, as the SDK normalises it.
+  public func drawnPage(in context: TemplateContext) -> HTMLPage? {
+    let kind = view.kind ?? .static
+    guard let placeholder,
+      let content = try? BloomreachContent(
+        of: self, in: placeholder, for: kind, assets: context.assets)
+    else { return nil }
+    let shown = selection(in: placeholder, kind, content).shown
+    guard let block = shown.first(where: { $0.id == drawnBlock }) ?? shown.first,
+      let html = content[block]?.html
+    else { return nil }
+    return (try? context.page(html))?.value
   }
 
   public func showing(part: String) -> BloomreachMessage {

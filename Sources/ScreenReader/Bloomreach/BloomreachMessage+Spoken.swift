@@ -1,0 +1,55 @@
+import Delivery
+import Messages
+import Templates
+
+/// Source: Docs/Accessibility.md#bloomreach.
+extension BloomreachMessage: SpokenMessage {
+  func spoken(_ parts: DrawnParts) -> AccessibilitySnapshot {
+    var spoken = SpokenParts(.block, parts)
+    spoken.addPage()
+    let shown = self.parts(in: parts.context)?.shown.count ?? 1
+    if view.kind == .carousel, shown > 1, view.scrollDelay > 0 {
+      spoken.say {
+        $0.movesAfter = view.scrollDelay
+        $0.notes.append(
+          "The carousel goes on while VoiceOver reads, and holds each block many times; the elements "
+            + "are those of the block that is shown first.")
+      }
+    }
+    return spoken.sorted()
+  }
+}
+
+/// Messages over the app. No line of the SDK says anything to VoiceOver.
+extension BloomreachInAppMessage: SpokenMessage {
+  func spoken(_ parts: DrawnParts) -> AccessibilitySnapshot {
+    var spoken = SpokenParts(.message, parts)
+    if kind == .alert {
+      SystemAlertReading.add(["title", "body"], parts, label: { $0.string }, to: &spoken)
+      return spoken.sorted()
+    }
+    spoken.say { ($0.escape, $0.focus) = (.none, .none) }
+    if shownPage != nil {
+      spoken.addPage()
+      if let page = parts.page, page.listensToKeys { spoken.say { $0.escape = .unknown } }
+      return spoken.sorted()
+    }
+    spoken.skip(parts["image"], .image)
+    // The old dialog has views of text, whose text is their value.
+    let hasTextViews = parts["dialog"] != nil && parts["text"] != nil
+    for id in ["title", "body"] {
+      guard let part = parts[id], let string = part.string, !string.isEmpty else { continue }
+      if hasTextViews {
+        spoken.add(part, nil, isInferred: true) { $0.value = string }
+      } else {
+        spoken.add(part, string, isInferred: true)
+      }
+    }
+    for button in parts.parts("button") {
+      spoken.add(button, parts.words(of: button), [.button])
+    }
+    // The old one is titled "×"; that of rich messages has an image.
+    spoken.add(parts["close"], parts["close"]?.string, [.button], isInferred: true)
+    return spoken.sorted()
+  }
+}

@@ -1,0 +1,86 @@
+import Boxes
+import Comparison
+import Devices
+import Diagnostics
+import Inputs
+public import Rendering
+import ScreenReader
+
+/// What VoiceOver finds in one variant, and the golden that it is compared with.
+public struct AccessibilitySubject: Sendable {
+  /// What is read.
+  private let subject: SnapshotSubject
+
+  /// The path of the golden without its ending, `.txt`.
+  private let golden: String
+
+  /// What results call it.
+  private let name: String
+
+  /// Names a message with the path of its golden.
+  ///
+  /// - Parameters:
+  ///   - subject: The message, and what it is drawn as.
+  ///   - golden: The path of the golden without its ending, `.txt`.
+  ///   - name: What results call it: the name of the golden's file.
+  public init(_ subject: SnapshotSubject, golden: String, name: String) {
+    self.subject = subject
+    self.golden = golden
+    self.name = name
+  }
+
+  /// Reads the message and compares what is found with the golden; never writes anything.
+  ///
+  /// - Parameter renderer: Lays the message out.
+  /// - Returns: What differs; it has both texts unless it passed.
+  /// - Throws: `InputProblems` when the message can't be laid out, a `Diagnostic` when the golden can't be
+  ///   read.
+  public func check(by renderer: Renderer) throws -> VariantResult {
+    var source = try subject.source(subject.input)
+    source.dataName = subject.variant.environment.dataName
+    let input = try source.input(sdk: subject.variant.sdk)
+    let frame = try renderer.frame(of: input, in: subject.variant.environment)
+    let snapshot = AccessibilitySnapshot(frame, of: input, by: renderer)
+    var result = VariantResult(snapshot: subject.snapshot, variant: name, status: .passed)
+    result.vendor = input.vendorID
+    result.diagnostics = snapshot.diagnostics(of: input)
+    result.inferred = snapshot.elements.filter(\.isInferred).map(\.name.id)
+    guard let expected = try Golden.text(at: golden + ".txt") else {
+      result.status = .new
+      result.verdict = "There is no golden yet."
+      result.timeline = VariantResult.Timelines(actual: snapshot.text)
+      return result
+    }
+    if expected.isExactly(snapshot.text) { return result }
+    guard let comparison = AccessibilityComparison(expected, snapshot) else {
+      throw Diagnostic.error(
+        "The golden accessibility snapshot can't be read.", file: golden + ".txt",
+        solution: Golden.restoring)
+    }
+    result.status = .failed
+    result.verdict = comparison.verdict
+    result.changes = comparison.changes.map { change in
+      LayoutChange(
+        id: change.id, property: change.property, from: change.from.map { .string($0) },
+        to: change.to.map { .string($0) })
+    }
+    if let cause = cause(by: renderer) {
+      result.cause = cause.description
+      result.causeIdentity = String(Array(cause.identity.utf8).digest.prefix(16))
+      result.verdict += ", because \(cause)"
+    }
+    result.timeline = VariantResult.Timelines(
+      expected: expected, actual: snapshot.text, difference: comparison.text)
+    return result
+  }
+
+  /// What of the message or its style was changed since its image was accepted; nil where nothing was, or
+  /// there is no image that remembers it.
+  private func cause(by renderer: Renderer) -> Cause? {
+    let image = String(golden.dropLast(AccessibilitySnapshot.fileMark.count))
+    guard let record = (try? Golden(at: image))?.seal?.readRecord(), let old = record.input else {
+      return nil
+    }
+    return CauseFinder(renderer: renderer, subject: subject).cause(from: old, to: subject.input)
+  }
+}
