@@ -220,3 +220,51 @@ public struct BrazeButton: Hashable, Sendable {
     self.id = id
   }
 }
+
+extension BrazeMessage {
+  public var gaps: [MessageGap] {
+    // Before 12.1.0 no key describes an image, and that of a slideup is beside its text.
+    guard imageURL != nil, sdk.has(.imagesAreDescribed), kind == .modal || kind == .full,
+      imageAlt?.allSatisfy(\.isWhitespace) ?? true
+    else { return [] }
+    return [
+      MessageGap(
+        .image, keyPath: "image_url",
+        solution: "Say in \"image_alt\" what it shows, unless it is only decoration.",
+        isNote: true)
+    ]
+  }
+}
+
+extension BrazeMessage {
+  public var links: [MessageLink] {
+    var links: [MessageLink] = []
+    if clickAction == .uri, let uri { links.append(MessageLink(.address(uri), keyPath: "uri")) }
+    for (index, button) in buttons.enumerated() where button.clickAction == .uri {
+      guard let uri = button.uri else { continue }
+      links.append(MessageLink(.address(uri), keyPath: "btns[\(index)].uri"))
+    }
+    if let imageURL { links.append(MessageLink(.image(imageURL), keyPath: "image_url")) }
+    return links
+  }
+
+  public var pages: [MessagePage] {
+    guard kind == .html || kind == .htmlFull, let message else { return [] }
+    return [MessagePage(html: message, keyPath: "message")]
+  }
+}
+
+extension BrazeMessage {
+  /// Whether an object with the keys of a message is one: schedules of other vendors have them too.
+  ///
+  /// - Parameter members: The members of the object.
+  /// - Returns: Whether its message is a string, or its type one of Braze's.
+  public static func isRecognised(_ members: JSONValue.Members) -> Bool {
+    if case .string? = members["message"] { return true }
+    if members["image_style"] != nil { return true }
+    guard case .string(let word)? = members["type"],
+      word.utf8.count <= MessageLimits.maximumNameBytes
+    else { return false }
+    return Kind(rawValue: word.lowercased()) != nil
+  }
+}
