@@ -184,14 +184,14 @@ let package = Package(
     .target(
       name: "ScreenReader",
       dependencies: [
-        "Boxes", "Delivery", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Platform", "Rendering", "Templates",
+        "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
+        "Platform", "Raster", "Rendering", "Templates", "Typesetting",
       ]),
     .target(
       name: "Checks",
       dependencies: [
         "Boxes", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs", "Messages",
-        "Raster", "Rendering",
+        "Raster", "Rendering", "ScreenReader",
       ]),
     .target(name: "WebPages", dependencies: ["CWebPages"]),
     .target(

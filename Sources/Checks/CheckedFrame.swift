@@ -15,6 +15,9 @@ public struct CheckedFrame: Sendable {
   /// What the frame has in common with others of its input.
   let input: CheckedInput
 
+  /// What VoiceOver finds.
+  let spoken: SpokenFrame
+
   /// What the boxes around each fragment make of it, by the fragment's index.
   let visibilities: [FragmentVisibility]
 
@@ -46,6 +49,7 @@ public struct CheckedFrame: Sendable {
     self.input = input
     self.assets = assets
     self.renderer = renderer
+    spoken = SpokenFrame(frame, of: input.source, by: renderer)
     visibilities = FragmentVisibility.all(in: frame)
     strings = CheckedText.all(in: frame, visibilities)
     targets = fragments(of: [.button, .text, .container]).filter { index, name in

@@ -6,6 +6,9 @@ import Messages
 ///
 /// Who checks many frames of an input makes one of these for them all.
 public struct CheckedInput: Sendable {
+  /// The input itself; nil where boxes were made of no input.
+  let source: Input?
+
   /// Where taps on what is shown lead.
   let links: [MessageLink]
 
@@ -33,6 +36,7 @@ public struct CheckedInput: Sendable {
   ///   - checksLinks: Whether links are checked now, once for all frames, rather than by the check of
   ///     each.
   public init(_ input: Input, checkingLinks checksLinks: Bool = false) {
+    source = input
     let shownPages = input.shownPages
     let shown = shownPages.map(\.page)
     pageViewports = shownPages.map { PageViewport($0.page, keyPath: $0.keyPath) }
@@ -47,6 +51,7 @@ public struct CheckedInput: Sendable {
 
   /// What is known of boxes that no input was read for: nothing.
   public init() {
+    source = nil
     (links, linkFindings, gaps, unsetBackground, pageViewports) = ([], nil, [], nil, [])
     (pageKeepsToSafeArea, pageIsFilledLater) = (false, false)
   }

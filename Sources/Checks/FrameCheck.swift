@@ -48,6 +48,8 @@ public struct FrameFinding: Hashable, Sendable {
 /// All checks of how messages look.
 public enum FrameChecks {
   public static let all: [any FrameCheck] = [
+    UnspokenCheck(), SpokenNameCheck(), TextInImageCheck(), ActivationCheck(), WayOutCheck(),
+    BehindCheck(), HeadingsCheck(), LanguageCheck(), MovesCheck(),
     TruncationCheck(), ClippedCheck(), OverlapCheck(), SafeAreaCheck(), ScrollCheck(),
     ViewportCheck(), TouchTargetCheck(), ContrastCheck(), IconContrastCheck(),
     InvisibleTextCheck(),

@@ -3,6 +3,7 @@ import Diagnostics
 import Isolation
 import Platform
 import Rendering
+import Snapshots
 
 /// `render-snapshot render`: images of messages.
 struct Render: AsyncParsableCommand, ConfinedCommand {
@@ -52,6 +53,13 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     help: "Draw HTML pages with all that can be scrolled to, however long they are.")
   var isFullPage = false
 
+  @Flag(
+    help: """
+      Draw the message in grey with a number for each element that VoiceOver finds, and a legend \
+      with what it says. (default file: the message's name with .accessibility.png)
+      """)
+  var accessibility = false
+
   @Flag(help: "Write PNG files that are about a sixth smaller, which takes a second or two each.")
   var smallest = false
 
@@ -61,6 +69,12 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
   func validate() throws {
     if smallest, isFullPage {
       throw ValidationError("--smallest can't be combined with --full-page.")
+    }
+    if accessibility,
+      let other = [("full-page", isFullPage), ("sheet", sheet), ("chrome", chrome)]
+        .first(where: \.1)?.0
+    {
+      throw ValidationError("--accessibility can't be combined with --\(other).")
     }
     guard isFullPage, chrome || sheet else { return }
     throw ValidationError(
@@ -75,10 +89,12 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     try MistypedCommand.reject(input.inputs)
     let workload = try input.workload(on: environment, over: screen, jobs: jobs)
     if sheet { return try await drawSheet(of: workload) }
-    let plan = try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
-    let writer = ImageWriter(
+    var plan = try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
+    if accessibility { plan.mark = AccessibilityResult.fileMark }
+    var writer = ImageWriter(
       workload.renderer, to: plan, hasChrome: chrome, isFullPage: isFullPage, isSmallest: smallest)
-    let results = await workload.run(progress: console.progress) { writer.draw($0) }
+    if accessibility { writer.drawing = AccessibilityResult.drawing }
+    let results = await workload.run(progress: console.progress) { [writer] in writer.draw($0) }
     let diagnostics = workload.problems + results.flatMap(\.diagnostics)
     console.report(diagnostics)
     try conclude(results, diagnostics)

@@ -28,6 +28,7 @@ public import Snapshots
 ///     ever written on CI.
 ///   - tolerance: How much the image may differ; the layout must be equal.
 ///   - ignored: The ids of elements that are not compared.
+///   - accessibility: Whether what VoiceOver finds is compared, too, with a golden text of its own.
 ///   - fileID: The test's file and module.
 ///   - filePath: The path of the test's file.
 ///   - testName: The test's function.
@@ -41,7 +42,7 @@ public func assertSnapshot(
   sdk: String? = nil, assets: String? = nil, fonts: String? = nil, data: [String] = [],
   named name: String? = nil,
   record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .default,
-  ignoring ignored: [String] = [], fileID: StaticString = #fileID,
+  ignoring ignored: [String] = [], accessibility: Bool = false, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
 ) throws {
@@ -50,7 +51,8 @@ public func assertSnapshot(
     pseudoLocale: pseudoLocale, sdk: sdk)
   try assertSnapshot(
     of: message, on: [variant], style: style, assets: assets, fonts: fonts, data: data, named: name,
-    record: record, tolerance: tolerance, ignoring: ignored, fileID: fileID, filePath: filePath,
+    record: record, tolerance: tolerance, ignoring: ignored, accessibility: accessibility,
+    fileID: fileID, filePath: filePath,
     testName: testName, line: line, column: column)
 }
 
@@ -74,6 +76,7 @@ public func assertSnapshot(
 ///     ever written on CI.
 ///   - tolerance: How much the images may differ; the layouts must be equal.
 ///   - ignored: The ids of elements that are not compared.
+///   - accessibility: Whether what VoiceOver finds is compared, too, with a golden text of its own.
 ///   - fileID: The test's file and module.
 ///   - filePath: The path of the test's file.
 ///   - testName: The test's function.
@@ -85,13 +88,14 @@ public func assertSnapshot(
   assets: String? = nil, fonts: String? = nil, data: [String] = [],
   named name: String? = nil,
   record: SnapshotRecordMode? = nil, tolerance: SnapshotSettings.Tolerance = .default,
-  ignoring ignored: [String] = [], fileID: StaticString = #fileID,
+  ignoring ignored: [String] = [], accessibility: Bool = false, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
 ) throws {
   var settings = SnapshotSettings()
   settings.tolerance = tolerance
   settings.ignored = ignored
+  settings.comparesAccessibility = accessibility
   let location = TestLocation(
     file: filePath, filePath: "\(filePath)", fileID: "\(fileID)", testName: testName, line: line,
     column: column)

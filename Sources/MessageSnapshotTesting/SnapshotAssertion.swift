@@ -65,6 +65,11 @@ struct SnapshotAssertion: Sendable {
     let subjects = try subjects(stem)
     for subject in subjects {
       try names.claim(subject.golden, of: subject.input.hashValue, at: location, in: test)
+      if settings.comparesAccessibility {
+        try names.claim(
+          subject.golden + AccessibilitySubject.fileMark + ".txt", of: subject.input.hashValue,
+          at: location, in: test)
+      }
     }
     let checker = Checker(renderer: renderer, jobs: 1)
     var problems: [Diagnostic] = []
@@ -76,6 +81,16 @@ struct SnapshotAssertion: Sendable {
         problems += result.diagnostics.filter { $0.severity == .error && !problems.contains($0) }
       } else if let failure = try failure(result, of: subject, stem, mode, environment) {
         fail(failure)
+      }
+      if settings.comparesAccessibility, result.status != .error {
+        let name = subject.variant.name + AccessibilitySubject.fileMark
+        let found = try AccessibilitySubject(
+          subject, golden: subject.golden + AccessibilitySubject.fileMark, name: name
+        ).check(by: renderer)
+        let text = TextGolden(
+          title: name, name: stem + "." + name, folder: goldens, record: record,
+          location: location)
+        if let failure = try text.failure(found, mode, environment) { fail(failure) }
       }
     }
     if !problems.isEmpty { throw InputProblems(problems) }

@@ -40,53 +40,8 @@ struct TimelineAssertion: Sendable {
     let result = try TimelineSubject(
       snapshot: location.fileName, name: stem, timeline: timeline, golden: golden
     ).check()
-    let advice = RecordAdvice(record: record, location: location, environment)
-    guard let found = result.timeline else {
-      if mode == .all {
-        fail(
-          SnapshotFailure(
-            message: "timeline: It is equal to its golden, so nothing was recorded.\n  "
-              + advice.end))
-      }
-      return
-    }
-    var lines: [String]
-    var attachments: [SnapshotFailure.Attachment] = []
-    if mode.writes(after: result.status) {
-      try Acceptance(in: SnapshotFolder(location.folder))
-        .accept(timeline: found.actual, in: folder, named: stem, isMade: true)
-      lines = [
-        result.status == .new
-          ? "There was no golden: recorded." : "Recorded: \(Self.verdict(result))",
-        "  golden    \(golden).txt",
-        "  " + (mode == .all ? advice.end : "Look at it, and run the test again."),
-      ]
-    } else {
-      lines = [Self.verdict(result)]
-      let files = [
-        ("expected", found.expected), ("actual", found.actual), ("diff", found.difference),
-      ].compactMap { kind, text in text.map { (kind, $0) } }
-      attachments = files.map { kind, text in
-        SnapshotFailure.Attachment(name: "\(stem)-\(kind).txt", bytes: Array(text.utf8))
-      }
-      do throws(Diagnostic) {
-        let paths = try FailureFolder(for: location, environment)
-          .write(attachments, in: location.module + "/" + location.fileName)
-        for (file, path) in zip(files, paths) {
-          lines.append("  " + file.0 + String(repeating: " ", count: 10 - file.0.count) + path)
-        }
-      } catch {
-        lines.append("  The timelines can't be written: \(error)")
-      }
-      lines.append("  golden    \(golden).txt")
-      lines.append("  " + advice.description(after: result.status))
-    }
-    fail(
-      SnapshotFailure(
-        message: "timeline: " + lines.joined(separator: "\n"), attachments: attachments))
-  }
-
-  private static func verdict(_ result: VariantResult) -> String {
-    result.verdict + (result.cause.map { ", because \($0)" } ?? "")
+    let text = TextGolden(
+      title: "timeline", name: stem, folder: folder, record: record, location: location)
+    if let failure = try text.failure(result, mode, environment) { fail(failure) }
   }
 }

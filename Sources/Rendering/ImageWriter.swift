@@ -22,6 +22,15 @@ package struct ImageWriter: Sendable {
   private let isFullPage: Bool
   private let isSmallest: Bool
 
+  /// Draws something else than the message alone; nil for the message.
+  package var drawing: Drawing?
+
+  /// What is drawn of a variant.
+  package typealias Drawing =
+    @Sendable (
+      Workload.Variant, Renderer
+    ) throws(InputProblems) -> Parsed<Bitmap>
+
   /// Decides how images are made.
   ///
   /// - Parameters:
@@ -54,7 +63,12 @@ package struct ImageWriter: Sendable {
         result.diagnostics += page.warnings
         bytes = { () throws(Diagnostic) in page.value }
       } else {
-        let image = try variant.image(by: renderer, hasChrome: hasChrome)
+        let image: Parsed<Bitmap>
+        if let drawing {
+          image = try drawing(variant, renderer)
+        } else {
+          image = try variant.image(by: renderer, hasChrome: hasChrome)
+        }
         result.diagnostics += image.warnings
         bytes = { [isSmallest] () throws(Diagnostic) in
           try Self.encode(image.value, isSmallest: isSmallest)

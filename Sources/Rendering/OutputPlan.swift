@@ -20,6 +20,9 @@ package struct OutputPlan: Sendable {
   /// The names of inputs that have the same one in different folders of the user's, by their paths.
   private var longNames: [ExactText: String] = [:]
 
+  /// What distinguishes the names of images that show something else than the message alone.
+  package var mark = ""
+
   /// Whether the user has named the image's file; else the program chooses names in a folder.
   package var isNamed: Bool { if case .file = target { true } else { false } }
 
@@ -135,6 +138,7 @@ package struct OutputPlan: Sendable {
           ?? Self.stem(of: variant.input.source.name),
         variant.input.source.number.map(String.init) ?? "",
         namesDevice ? variant.environment.device.id : "", variant.nameLabel,
+        mark,
       ]
       return folder + parts.filter { !$0.isEmpty }.joined(separator: ".") + ".png"
     }

@@ -71,6 +71,9 @@ public struct AccessibilitySnapshot: Hashable, Sendable {
   /// Seconds after which a block is followed by another one; nil for one that stays.
   public var movesAfter: Double?
 
+  /// Whether a tap on the message, and not only on a button in it, does something.
+  public var actsOnTap = false
+
   /// The language that the message or the page names, as it is written; nil where none is named.
   public var language: String?
 
@@ -121,6 +124,12 @@ public struct AccessibilityElement: Hashable, Sendable {
 
   /// The lists and landmarks of a page around it, outermost first, such as `list, 2 of 5`.
   public var context: [String] = []
+
+  /// Where a link of a page leads, as it is written; nil elsewhere.
+  public var target: String?
+
+  /// The words that are seen of a control of a page whose name is another; nil elsewhere.
+  public var visibleText: String?
 
   /// Whether it rests on an inference rather than on a source.
   public var isInferred = false

@@ -60,6 +60,20 @@ struct SnapshotAssertionTests {
     #expect(try sample.check(settings: settings).count == 1)
   }
 
+  @Test func `What VoiceOver finds has a golden of its own where it is asked for`() throws {
+    var settings = SnapshotSettings()
+    settings.comparesAccessibility = true
+    #expect(try sample.check(settings: settings).count == 2)
+    #expect(
+      try sample.goldens == [
+        "logbook.a.120x90@1.accessibility.txt", "logbook.a.120x90@1.png",
+        "logbook.a.120x90@1.txt",
+      ])
+    #expect(try sample.check(settings: settings).isEmpty)
+    // Another colour is another image, and not another voice.
+    #expect(try sample.check(red, settings: settings).count == 1)
+  }
+
   @Test func `Warnings are reported, and ids that nothing has`() throws {
     let style = try SnapshotSource.values(["buttonStile": ["stackedButtonSpacing": 3]])
     let text = try lines(sample.check(style: style)).joined(separator: "\n")

@@ -38,6 +38,7 @@ extension OptionProof {
       --chrome | m.json -o o.png --device iphone-se
       --sheet
       --full-page | page.html -o o.png --viewport 80x60@1
+      --accessibility
       --smallest
       --no-sandbox
       --help

@@ -13,7 +13,7 @@ extension AirshipMessage {
     return [
       MessageGap(
         .image, keyPath: "display.media",
-        solution: "Say in \"description\" what it shows.")
+        solution: "Say in the body what it shows: the SDK never speaks \"description\".")
     ]
   }
 

@@ -68,6 +68,7 @@ private struct BrazeSpokenView {
       if isSlideup || message.buttons.isEmpty, !isPage,
         (message.clickAction ?? .none) != .none || !isSlideup
       {
+        snapshot.actsOnTap = true
         snapshot.notes.append(
           "A double tap on the message acts as a touch does; no element says that it does anything."
         )

@@ -384,11 +384,20 @@ struct PageReader {
       label = "\(words), \(title)"
       isInferred = true
     }
+    let seen = seenWords(of: index, element)
     append(index, linkFrame(index), label, [.link], around) {
       $0.hint = hint
+      $0.target = element["href"]
+      $0.visibleText = seen
       $0.isInferred = isInferred
       if around.isDisabled { $0.traits.insert(.dimmed) }
     }
+  }
+
+  /// The words in a link or a button whose name is said elsewhere; nil where they are its name.
+  private func seenWords(of index: Int, _ element: HTMLDocument.Element) -> String? {
+    let isNamedElsewhere = element["aria-label"] != nil || element["aria-labelledby"] != nil
+    return isNamedElsewhere ? names.contentText(of: index) : nil
   }
 
   /// A link in a line is where its parts are.
@@ -444,7 +453,9 @@ struct PageReader {
     if roles.isSelected(index) { traits.insert(.selected) }
     let isInferred =
       name?.isInferred ?? false || node.isPlaceholder || roles.kind(index) == .video
+    let seen = roles.isNamedByContent(index) ? seenWords(of: index, element) : nil
     append(index, nil, name?.text, traits, around) {
+      $0.visibleText = seen
       $0.hint = hint.isEmpty ? nil : hint.joined(separator: ", ")
       $0.value = value == $0.label ? nil : value
       $0.isInferred = isInferred

@@ -44,3 +44,19 @@ package struct AccessibilityResult: PrintedVariant {
     (document?.json(isCompact: !isSingle)).map { PrintedText(json: $0) }
   }
 }
+
+extension AccessibilityResult {
+  /// What the name of an image ends with, before its ending.
+  package static let fileMark = String(AccessibilitySnapshot.fileMark.dropFirst())
+
+  /// Draws a variant in grey, with what VoiceOver finds in it.
+  package static let drawing: ImageWriter.Drawing = {
+    (variant, renderer) throws(InputProblems) in
+    let frame = try renderer.frame(of: variant.input, in: variant.environment)
+    let image = renderer.image(of: frame, from: variant.input)
+    let snapshot = AccessibilitySnapshot(frame, of: variant.input, by: renderer)
+    return Parsed(
+      AccessibilityImage(snapshot, in: frame).drawn(over: image.value, by: renderer),
+      warnings: frame.warnings + image.warnings + snapshot.diagnostics(of: variant.input))
+  }
+}

@@ -8,6 +8,9 @@ import ScreenReader
 
 /// What VoiceOver finds in one variant, and the golden that it is compared with.
 public struct AccessibilitySubject: Sendable {
+  /// What the name of a golden ends with, before its ending.
+  public static let fileMark = AccessibilitySnapshot.fileMark
+
   /// What is read.
   private let subject: SnapshotSubject
 

@@ -1,0 +1,40 @@
+import Boxes
+import ScreenReader
+
+/// A page of several texts without a heading, or with levels left out.
+///
+/// People find their way by headings with VoiceOver's rotor. No criterion asks for it.
+struct HeadingsCheck: FrameCheck {
+  let name = "headings"
+  private static let manyTexts = 4
+
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    guard let snapshot = checked.spoken.snapshot else { return [] }
+    let elements = snapshot.elements.filter { $0.name.element != nil }
+    let headings = elements.filter { $0.traits.contains(.heading) }
+    if headings.isEmpty {
+      let texts = elements.filter { $0.traits.isEmpty && ($0.label ?? "").hasWords }
+      guard texts.count >= Self.manyTexts, let first = texts.first else { return [] }
+      return [
+        note(
+          first, "The page", "has \(texts.count) texts and no heading to find one's way by",
+          "Make its title an <h1>.")
+      ]
+    }
+    return zip(headings, headings.dropFirst()).compactMap { before, after in
+      guard let one = before.level, let two = after.level, two > one + 1 else { return nil }
+      return note(
+        after, "The heading \(after.quotedLabel)", "is of level \(two) after one of level \(one)",
+        "Make it an <h\(one + 1)>.")
+    }
+  }
+
+  private func note(
+    _ element: AccessibilityElement, _ part: String, _ predicate: String, _ solution: String
+  ) -> FrameFinding {
+    var finding = FrameFinding(
+      name: element.name, part: part, predicate: predicate, solution: solution)
+    finding.isNote = true
+    return finding
+  }
+}

@@ -1,0 +1,97 @@
+import Boxes
+import ScreenReader
+
+/// Names that say what VoiceOver says anyway, that nobody can understand, or that are not what is seen, by
+/// the Web Content Accessibility Guidelines 2.2, success criteria 1.1.1, 2.4.4 and 2.5.3.
+struct SpokenNameCheck: FrameCheck {
+  let name = "spoken-name"
+
+  func findings(in checked: CheckedFrame) -> [FrameFinding] {
+    guard let snapshot = checked.spoken.snapshot else { return [] }
+    var findings: [FrameFinding] = []
+    for element in snapshot.elements {
+      guard let label = element.label, !element.isInferred,
+        let (predicate, solution) = problem(with: label, of: element)
+      else { continue }
+      findings.append(
+        FrameFinding(
+          name: element.name, part: "The name \(label.excerpt)", predicate: predicate,
+          solution: solution))
+    }
+    return findings + ambiguousLinks(in: snapshot)
+  }
+
+  private func problem(
+    with label: String, of element: AccessibilityElement
+  ) -> (predicate: String, solution: String)? {
+    if element.traits.contains(.image), isFileName(label) {
+      return (
+        "is that of a file or an address, and VoiceOver spells it out",
+        "Say what the image shows. WCAG 2.2, 1.1.1."
+      )
+    }
+    if let word = repeatedWord(in: label, element.traits) {
+      return (
+        "says \"\(word)\", which VoiceOver says by itself, so that it is heard twice",
+        "Leave the word out."
+      )
+    }
+    guard let seen = element.visibleText, seen.hasWords, element.isControl else { return nil }
+    let (name, words) = (plain(label), plain(seen))
+    if words.isEmpty || name.contains(words) { return nil }
+    return (
+      "doesn't have the words that are seen, \(seen.excerpt), so that nobody can say them to Voice "
+        + "Control",
+      "Begin the name with the words that are seen. WCAG 2.2, 2.5.3."
+    )
+  }
+
+  /// The word of its trait with which a label begins or ends.
+  private func repeatedWord(in label: String, _ traits: Set<AccessibilityTrait>) -> String? {
+    let words = label.lowercased().split { !$0.isLetter }.map(String.init)
+    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+    if traits.contains(.button), last == "button" { return "button" }
+    if traits.contains(.link), last == "link", words.count > 1 { return "link" }
+    let kinds: Set<String> = ["image", "picture", "photo", "graphic", "icon"]
+    if traits == [.image], kinds.contains(first), words[1] == "of" { return first }
+    return nil
+  }
+
+  private func isFileName(_ label: String) -> Bool {
+    let name = label.lowercased()
+    if name.hasPrefix("http://") || name.hasPrefix("https://") { return true }
+    if name.contains(where: \.isWhitespace) { return false }
+    let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic", ".avif"]
+    if endings.contains(where: name.hasSuffix) { return true }
+    let digits = name.drop { $0 != "_" }.dropFirst()
+    return ["img_", "dsc_", "screenshot_"].contains { name.hasPrefix($0) }
+      && !digits.isEmpty && digits.allSatisfy(\.isNumber)
+  }
+
+  /// Links that have the name of another one and lead elsewhere.
+  private func ambiguousLinks(in snapshot: AccessibilitySnapshot) -> [FrameFinding] {
+    var targets: [String: String] = [:]
+    var said: Set<String> = []
+    var findings: [FrameFinding] = []
+    for element in snapshot.elements {
+      guard element.traits.contains(.link), let label = element.label, let target = element.target,
+        !element.isInferred
+      else { continue }
+      let name = plain(label)
+      if let other = targets[name], other != target, said.insert(name).inserted {
+        findings.append(
+          FrameFinding(
+            name: element.name, part: "The link \(label.excerpt)",
+            predicate: "has the name of another link and leads elsewhere",
+            solution: "Say in each where it leads. WCAG 2.2, 2.4.4."))
+      }
+      targets[name] = targets[name] ?? target
+    }
+    return findings
+  }
+
+  /// The letters and digits of a string in lower case, with single spaces.
+  private func plain(_ text: String) -> String {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+  }
+}
