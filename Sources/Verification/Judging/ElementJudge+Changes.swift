@@ -17,6 +17,10 @@ extension ElementJudge {
   private static let clearScale = 1.5
   private static let blur = 3.0
 
+  /// The same of boxes with a line around them.
+  private static let clearScaleOfLines = 1.9
+  private static let blurOfLines = 2.2
+
   /// How far letters of another size may be higher or lower, of their size.
   private static let roomOfLetters = 0.1
 
@@ -41,7 +45,12 @@ extension ElementJudge {
     if hasOtherSize, axis == .y { tolerance += Self.roomOfLetters * elements[index].fontSize }
     let growth = hasOtherSize && axis == .y ? 0 : shifts.end - shifts.start
     // Of a line around a box, fewer pixels are left than both of its sides need.
-    let blur = measurement.hasOwnSides ? max(0, Self.clearScale - scale) * Self.blur : 0
+    let blur =
+      !measurement.hasOwnSides
+      ? 0
+      : elements[index].isBordered
+        ? max(0, Self.clearScaleOfLines - scale) * Self.blurOfLines
+        : max(0, Self.clearScale - scale) * Self.blur
     if abs(growth) >= tolerance + blur {
       add(axis == .x ? .width : .height, growth)
       if abs(shifts.start) >= tolerance { add(axis == .x ? .x : .y, shifts.start) }
