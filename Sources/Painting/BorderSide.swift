@@ -47,12 +47,15 @@ extension Rect {
 
 extension PaintedBox {
   /// The part of a box that one side's colour has: up to the lines from the outer to the inner
-  /// corners, and on to the middle of the box.
+  /// corners, and with round corners on to the middle of what is within the border.
+  ///
+  /// See <https://www.w3.org/TR/css-backgrounds-3/#corner-transitions>.
   func part(_ side: Side) -> Path {
-    // How far a corner's line runs, in border widths, until half of the box is crossed.
+    let inner = paddingRect
+    // How far a corner's line runs, in border widths; the inner corner is at 1.
     func reach(_ x: Double, _ y: Double) -> Double {
-      let steps = [(rect.width / 2, x), (rect.height / 2, y)].filter { $0.1 > 0 }
-      return steps.map { $0.0 / $0.1 }.min() ?? 0
+      let steps = [(inner.width / 2, x), (inner.height / 2, y)].filter { $0.1 > 0 }
+      return 1 + max(0, steps.map { $0.0 / $0.1 }.min() ?? 0)
     }
     func inside(_ x: Double, _ y: Double, _ towardsX: Double, _ towardsY: Double) -> Point {
       let length = reach(abs(towardsX), abs(towardsY))

@@ -27,7 +27,7 @@ extension BoxPainter {
   private mutating func paintWholeBorder(of box: PaintedBox, isCut: Bool) {
     guard let decoration = box.decoration, box.hasBorder, box.collapsedLines == nil else { return }
     let (colors, styles) = (decoration.borderColors, decoration.borderStyles)
-    let outer = isCut ? RoundedRect(box.rect) : box.shape
+    let outer = isCut ? box.uncutShape : box.shape
     let sides = Side.allCases.filter { box.border[$0] > 0 }
     guard let first = sides.first else { return }
     let isEven =

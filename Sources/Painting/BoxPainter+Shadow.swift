@@ -15,9 +15,12 @@ extension BoxPainter {
         canvas.drawShadow(
           of: box.shape, sigma: sigma, offset: offset, shadow.color, hiddenByShape: hides)
       } else {
+        // What is opaque covers the shadow's edge, so that nothing is seen between the two.
+        let isLarge = min(box.rect.width, box.rect.height) > 2
+        let hole = hides && isLarge ? box.shape.inset(by: EdgeInsets(all: 1)) : box.shape
         canvas.drawShadow(
           of: box.shape.spread(by: device.edge(shadow.spread)), sigma: sigma, offset: offset,
-          shadow.color, outside: shadow.position == .around ? box.shape : nil)
+          shadow.color, outside: shadow.position == .around ? hole : nil)
       }
     }
   }

@@ -122,8 +122,14 @@ struct BoxPainter: ~Copyable {
       if !isHidden {
         paintBackground(of: box, index, isCut: open.hasShape)
         paintInnerShadows(of: box)
+        // Without padding the border covers what is cut.
+        let isRound =
+          !box.isSquare && (decoration.image != nil || decoration.svg != nil)
+          && box.contentRect != box.paddingRect
+        if isRound { canvas.pushClip(box.contentShape) }
         paintImage(of: box)
         paintSVG(of: box)
+        if isRound { canvas.pop() }
         if !clips { paintBorder(of: box, isCut: open.hasShape) }
       }
       if open.hasShape && !clips {

@@ -95,6 +95,27 @@ struct PaintedBox {
   /// The inner edge of the border with its corners.
   var paddingShape: RoundedRect { shape.inset(by: border) }
 
+  /// The outer edge of the border where the canvas is clipped to the box's shape: square but at
+  /// corners beside a side without a border, where the border has no width.
+  var uncutShape: RoundedRect {
+    var result = shape
+    result.radii = shape.fittedRadii
+    if border.top > 0, border.left > 0 { result.radii.topLeft = .zero }
+    if border.top > 0, border.right > 0 { result.radii.topRight = .zero }
+    if border.bottom > 0, border.right > 0 { result.radii.bottomRight = .zero }
+    if border.bottom > 0, border.left > 0 { result.radii.bottomLeft = .zero }
+    return result
+  }
+
+  /// The edge of the content with its corners, to which images are cut:
+  /// <https://www.w3.org/TR/css-backgrounds-3/#corner-clipping>.
+  var contentShape: RoundedRect {
+    shape.inset(
+      by: EdgeInsets(
+        top: contentRect.minY - rect.minY, left: contentRect.minX - rect.minX,
+        bottom: rect.maxY - contentRect.maxY, right: rect.maxX - contentRect.maxX))
+  }
+
   /// The inner edge of the border.
   var paddingRect: Rect { rect.inset(by: border) }
 

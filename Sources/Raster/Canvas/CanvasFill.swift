@@ -95,9 +95,11 @@ extension Canvas {
 
   private func ring(_ outer: RoundedRect, around inner: RoundedRect) -> Mask {
     guard let transform else { return Mask(outer, around: inner, inside: clip) }
-    var path = outer.path
-    if inner.rect.width > 0, inner.rect.height > 0 { path.elements += inner.path.elements }
-    return Mask(path.transformed(by: transform), rule: .evenOdd, inside: clip)
+    var polygons = Polyline.flatten(outer.path.transformed(by: transform))
+    if inner.rect.width > 0, inner.rect.height > 0 {
+      polygons += Polyline.flatten(inner.path.transformed(by: transform)).map(\.reversed)
+    }
+    return Mask(polygons: polygons, inside: clip)
   }
 
   mutating func fill(_ rect: PixelRect, _ pixel: Pixel) {

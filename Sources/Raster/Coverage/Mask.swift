@@ -67,18 +67,19 @@ struct Mask {
     func polygons(_ path: (RoundedRect) -> Path) -> [Polyline] {
       var polygons = Polyline.flatten(path(outer))
       if let inner, inner.rect.width > 0, inner.rect.height > 0 {
-        polygons += Polyline.flatten(path(inner))
+        // The other way round, so that edges on one another leave nothing between them.
+        polygons += Polyline.flatten(path(inner)).map(\.reversed)
       }
       return polygons
     }
     let tile = PixelSize(width: bounds.width - missingX, height: bounds.height - missingY)
     guard tile.width * tile.height <= Self.maximumTilePixels else {
-      self.init(polygons: polygons(\.path), rule: .evenOdd, inside: limit)
+      self.init(polygons: polygons(\.path), inside: limit)
       return
     }
     self.init(
       bounds: bounds, tile: tile,
-      stretchedColumn: left, stretchedRow: top, polygons: polygons(path), rule: .evenOdd)
+      stretchedColumn: left, stretchedRow: top, polygons: polygons(path), rule: .nonZero)
   }
 
   private init(

@@ -5,6 +5,9 @@ struct Polyline {
   var points: [Point] = []
   var isClosed = false
 
+  /// The same chain from its end to its start.
+  var reversed: Polyline { Polyline(points: points.reversed(), isClosed: isClosed) }
+
   /// The length of all lines, in pixels.
   var length: Double {
     var result = 0.0

@@ -154,7 +154,7 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// The radii as they are drawn: all shrink by the same factor where two of them overlap, as CSS
   /// does it.
-  private var fittedRadii: Radii {
+  public var fittedRadii: Radii {
     func valid(_ length: Double) -> Double { length > 0 && length.isFinite ? length : 0 }
     let radii = radii.map { radius in
       let radius = Radius(x: valid(radius.x), y: valid(radius.y))
