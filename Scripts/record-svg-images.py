@@ -47,8 +47,9 @@ def draw(chromium, path):
     chromium.call(
         "Runtime.evaluate", awaitPromise=True,
         expression="document.body.innerHTML = " + json.dumps(PAGE.format(path.read_text())) + ";"
+        "document.body.offsetWidth;"
         "Promise.all([...document.querySelectorAll('image')].map(image => image.decode"
-        " ? image.decode().catch(() => 0) : 0)).then(() => new Promise(done =>"
+        " ? image.decode().catch(() => 0) : 0)).then(() => document.fonts.ready).then(() => new Promise(done =>"
         " requestAnimationFrame(() => requestAnimationFrame(done))))")
     data = chromium.call("Page.captureScreenshot", format="png")["data"]
     return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")

@@ -31,6 +31,9 @@ extension SVGImage {
     /// The line along the shape's path, drawn over the filling; nil for none.
     public var stroke: Stroke?
 
+    /// Whether each pixel is covered wholly or not at all.
+    public var isCrisp = false
+
     /// Creates a shape that is neither filled nor stroked yet.
     public init(_ outline: Outline, transform: Transform = .identity) {
       self.outline = outline

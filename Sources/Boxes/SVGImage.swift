@@ -10,6 +10,9 @@ public struct SVGImage: Hashable, Sendable {
     /// Paints an image of pixels over what is there.
     case image(Image)
 
+    /// Paints letters over what is there.
+    case text(Text)
+
     /// What follows up to the matching `end` is put together first and changed as a whole.
     case begin(Group)
 
@@ -26,6 +29,9 @@ public struct SVGImage: Hashable, Sendable {
 
   /// What is done to several steps as a whole, in this order.
   public struct Group: Hashable, Sendable {
+    /// The `filter` element that changes the group before all else; nil for none.
+    public var filterElement: FilterElement?
+
     /// The steps of CSS's `filter`, lengths in the image's coordinates.
     public var filters: [Filter] = []
 

@@ -33,6 +33,7 @@ extension ComputedValueEncoding {
       case .image(let image):
         "image \(image.source) " + text(image.frame) + " " + text(image.transform) + " "
           + text(image.placement)
+      case .text(let letters): text(letters)
       case .begin(let group): text(group)
       case .beginMask: "mask"
       case .endMask(let isLuminance): isLuminance ? "luminance" : "alpha"
@@ -49,13 +50,32 @@ extension ComputedValueEncoding {
     var parts = ["begin", OrderedJSON.decimal(group.opacity)]
     if let clip = group.clip { parts += ["clip", clip.map(text).joined(separator: ", ")] }
     if !group.filters.isEmpty { parts += ["filter", text(group.filters)] }
+    if let filter = group.filterElement {
+      let steps = filter.primitives.map { "\($0.kind) of \($0.inputs) in \(text($0.area))" }
+      parts += ["filter element", text(filter.region), text(filter.transform)] + steps
+      parts += filter.images.map { "(" + text($0) + ")" }
+    }
     if group.blendMode != .normal { parts.append(group.blendMode.rawValue) }
     if group.isIsolated { parts.append("isolated") }
     return parts.joined(separator: " ")
   }
 
+  private static func text(_ letters: SVGImage.Text) -> String {
+    let pieces = letters.pieces.map { piece in
+      let start = [piece.x, piece.y].map { $0.map { OrderedJSON.decimal($0) } ?? "auto" }
+      return ([piece.string] + start + [text(piece.offset)] + (piece.turn.map { [text($0)] } ?? []))
+        .joined(separator: " ")
+    }
+    let spans = letters.spans.map { span in
+      let paint = span.fill.map { "fill " + text($0) } ?? "no fill"
+      return "\(span.font.families) \(OrderedJSON.decimal(span.font.size)) \(span.anchor) " + paint
+    }
+    return "text " + text(letters.transform) + " " + (pieces + spans).joined(separator: ", ")
+  }
+
   private static func text(_ shape: SVGImage.Shape) -> String {
     var parts = [text(shape.outline), text(shape.transform)]
+    if shape.isCrisp { parts.append("crisp") }
     if let fill = shape.fill { parts.append("fill " + text(fill)) }
     if let stroke = shape.stroke {
       parts += ["stroke", text(stroke.paint), text([stroke.width, stroke.miterLimit])]

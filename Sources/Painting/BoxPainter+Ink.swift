@@ -131,7 +131,27 @@ extension SVGImage {
         return (ink.rect, margin + line * scale + 1)
       case .image(let image):
         return (map.after(image.transform).boundingBox(of: image.frame), margin + 1)
-      case .begin, .beginMask, .endMask, .end: return nil
+      case .text(let text):
+        // As far as all letters in a row may go from each position, in any direction.
+        let whole = map.after(text.transform)
+        var (ink, length) = (Ink(), 0.0)
+        for piece in text.pieces {
+          let font = text.spans[piece.span].font
+          length += Double(piece.string.count) * (font.size + font.letterSpacing.magnitude)
+          length += piece.offset.x.magnitude + piece.offset.y.magnitude
+          ink.add(Rect(origin: whole(Point(x: piece.x ?? 0, y: piece.y ?? 0)), size: .zero))
+        }
+        for track in text.tracks {
+          for element in track.path.elements {
+            for point in element.points { ink.add(Rect(origin: whole(point), size: .zero)) }
+          }
+        }
+        guard ink.left <= ink.right else { return nil }
+        return (ink.rect, margin + length * max(whole.scaleX, whole.scaleY) + 1)
+      case .begin(let group):
+        guard let filter = group.filterElement else { return nil }
+        return (map.after(filter.transform).boundingBox(of: filter.region), margin + 1)
+      case .beginMask, .endMask, .end: return nil
       }
     }
   }

@@ -62,7 +62,9 @@ extension BoxPainter {
     var masks = 0
     // How many masks are passed over that begin in one for which there is no room, with that one.
     var missed = 0
-    for step in steps {
+    // The step up to whose end all is drawn already.
+    var done = -1
+    for (index, step) in steps.enumerated() where index > done {
       if missed > 0 {
         if case .beginMask = step { missed += 1 }
         guard case .endMask = step else { continue }
@@ -82,7 +84,15 @@ extension BoxPainter {
         guard whole.isUsable, !canvas.clip.isEmpty else { continue }
         canvas.transform = whole
         draw(image)
+      case .text(let text):
+        guard !canvas.clip.isEmpty else { continue }
+        draw(text, space)
       case .begin(let group):
+        if let filter = group.filterElement, let end = steps.end(of: index) {
+          if !canvas.clip.isEmpty { paint(Array(steps[(index + 1)..<end]), through: filter, space) }
+          done = end
+          continue
+        }
         canvas.transform = map
         pushed.append(push(group, map, isMixed: space.isMixed))
       case .beginMask:
@@ -136,11 +146,13 @@ extension BoxPainter {
     return count
   }
 
-  private mutating func draw(_ shape: SVGImage.Shape, _ space: SVGSpace) {
+  mutating func draw(_ shape: SVGImage.Shape, _ space: SVGSpace) {
     let outline = shape.outline
     let scale = (canvas.transform ?? .identity).scaleX
     if let fill = shape.fill {
-      canvas.fill(outline.path, isEvenOdd: outline.isEvenOdd, paint(fill, scale: scale, .identity))
+      canvas.fill(
+        outline.path, isEvenOdd: outline.isEvenOdd, paint(fill, scale: scale, .identity),
+        isCrisp: shape.isCrisp)
     }
     guard let stroke = shape.stroke else { return }
     let line = LineShape(
@@ -148,12 +160,14 @@ extension BoxPainter {
       dashes: stroke.dashes, dashOffset: stroke.dashOffset, pathLength: stroke.pathLength)
     guard stroke.keepsWidth else {
       let paint = paint(stroke.paint, scale: scale, .identity)
-      return canvas.stroke(outline.path, width: stroke.width, line, paint)
+      return canvas.stroke(
+        outline.path, width: stroke.width, line, paint, isCrisp: shape.isCrisp)
     }
     let map = space.image.after(shape.transform)
     let paint = paint(stroke.paint, scale: scale, map)
     canvas.transform = space.host
-    canvas.stroke(outline.path.transformed(by: map), width: stroke.width, line, paint)
+    canvas.stroke(
+      outline.path.transformed(by: map), width: stroke.width, line, paint, isCrisp: shape.isCrisp)
   }
 
   private mutating func draw(_ image: SVGImage.Image) {
@@ -169,7 +183,7 @@ extension BoxPainter {
   }
 
   /// Notes what a shape paints, and says whether all of them together may paint so much.
-  private mutating func mayPaint(
+  mutating func mayPaint(
     _ shape: SVGImage.Shape, mappedBy map: Transform
   ) -> Bool {
     var ink = Ink()

@@ -241,7 +241,7 @@ extension BoxPainter {
 
 extension GlyphFace {
   /// The face that a typesetter set a run with.
-  fileprivate init(_ face: FontFace) {
+  init(_ face: FontFace) {
     self.init(
       path: face.path, bytes: face.bytes, index: face.index,
       variations: face.variations.map { Variation(tag: $0.tag, value: $0.value) },

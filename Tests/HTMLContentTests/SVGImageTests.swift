@@ -152,7 +152,7 @@ struct SVGImageTests {
       ).isEmpty)
   }
 
-  @Test(arguments: ["text", "foreignObject", "animate"])
+  @Test(arguments: ["foreignObject", "animate"])
   func `What is not drawn is reported`(_ name: String) throws {
     let warnings = try Self.read("<\(name)>x</\(name)>").warnings
     #expect(warnings.contains { $0.summary.contains(name.lowercased()) }, "\(warnings)")
@@ -164,6 +164,41 @@ struct SVGImageTests {
   func `What is done to shapes and isn't drawn is reported`(_ attribute: String) throws {
     let warnings = try Self.read("<rect width=1 height=1 \(attribute) />").warnings
     #expect(warnings.contains { $0.summary.hasSuffix("not drawn.") }, "\(warnings)")
+  }
+
+  @Test(arguments: [
+    ("<text writing-mode=tb>A</text>", "from top to bottom"),
+    ("<mask id=m><rect width=1 height=1 /></mask><text mask='url(#m)'>A</text>", "estimated"),
+    (
+      "<filter id=f><feFlood/></filter><g filter='url(#f)'><text>A</text></g>", "estimated"
+    ),
+    (
+      "<filter id=f><feOther/></filter><rect width=1 height=1 filter='url(#f)'/>", "is not valid"
+    ),
+    ("<text>A<b-c>B</b-c></text>", "in text of SVG images is not drawn"),
+  ])
+  func `What is estimated or not valid is reported once`(_ content: String, _ words: String) throws
+  {
+    let found = try Self.read(content + content).warnings.filter { $0.summary.contains(words) }
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test func `A filter element of a box of HTML is reported`() throws {
+    let (_, warnings) = try PageScene.boxes(
+      "<!DOCTYPE html><svg width=0 height=0><filter id=f></filter></svg>"
+        + "<p style='filter:url(#f)'>A")
+    #expect(warnings.contains { $0.summary.contains("change no boxes of HTML") }, "\(warnings)")
+  }
+
+  @Test func `A filter has at most so many steps as the limit says`() throws {
+    let steps = String(repeating: "<feFlood/>", count: HTMLLimits.maximumSVGFilterSteps + 1)
+    let (image, warnings) = try Self.read(
+      "<filter id=f>\(steps)</filter><rect width=1 height=1 filter='url(#f)'/>")
+    let counts = (image?.steps ?? []).compactMap { step in
+      if case .begin(let group) = step { group.filterElement?.primitives.count } else { nil }
+    }
+    #expect(counts == [HTMLLimits.maximumSVGFilterSteps])
+    #expect(warnings.contains { $0.summary.contains("steps; the rest is left out") })
   }
 
   private static let fits: [(String, SVGImage.Fit, Double, Double)] = [

@@ -173,7 +173,13 @@ struct UnsupportedRowsTests {
         "A<meter low=1 value=2></meter><meter low=1></meter>",
       ])
     ),
-    ("text, `filter` elements, `foreignObject`", .test("RenderingTests/SVGDrawingTests")),
+    (
+      "`foreignObject`, animation, text from top to bottom",
+      .warning([
+        "<svg><foreignObject></foreignObject><foreignObject></foreignObject></svg>",
+        "<svg><text writing-mode=tb>A</text><text writing-mode=tb>A</text></svg>",
+      ])
+    ),
     ("`<template shadowrootmode>`", .silence("A<template shadowrootmode=open>B</template>")),
     ("form controls", .silence("<input value=A><button>B</button>")),
     (

@@ -16,6 +16,7 @@ extension BoxGenerator {
     let images = findSVGImages(loadImage)
     let image = withReader(images) { reader in
       reader.read(index, style, size: size)
+      reader.filterRoot(style, size)
       return reader.svgImage
     }
     guard !image.steps.isEmpty else { return }
@@ -39,8 +40,17 @@ extension BoxGenerator {
     return images
   }
 
-  /// Finds the shape that cuts an element's box, where the style names one of the page's.
-  mutating func findClip(of style: inout ComputedStyle, line: Int) {
+  /// Finds the shape that cuts an element's box, where the style names one of the page's, and says
+  /// which filter is not drawn.
+  mutating func findClip(of style: inout ComputedStyle, line: Int, isSVG: Bool) {
+    let summary = "\"filter\" elements change no boxes of HTML; these are drawn without them."
+    if !style.rare.shape.filterSteps.isEmpty, !isSVG,
+      !warnings.contains(where: { $0.summary == summary })
+    {
+      warnings.append(
+        .warning(
+          summary, keyPath: String(line), solution: "Use the functions of \"filter\"."))
+    }
     guard let id = style.clipPath, style.rare.clipShape == nil else { return }
     style.rare.clipShape = withReader([:]) { reader in reader.clip(ofBox: id) }
     guard style.rare.clipShape == nil else { return }
@@ -129,7 +139,8 @@ extension HTMLPage {
     let size = SVGSize(document.element(0) ?? .init(name: "svg", attributes: [], classes: []))
     var reader = SVGConverter(
       document, resolver, ids: document.svgIDs, images: images,
-      language: environment.device.locale?.language, rootFontSize: 16, budget: budget)
+      language: environment.device.locale?.language, rootFontSize: style.inherited.fontSize,
+      budget: budget)
     reader.read(0, style, size: size)
     reader.finishFile(style, size)
     budget = reader.budget
@@ -141,8 +152,9 @@ extension HTMLDocument {
   /// The addresses that `image` elements name, with the lines on which they do.
   fileprivate var svgImages: [(address: String, line: Int)] {
     nodes.compactMap { node in
-      guard case .element(let element) = node.content, element.name == "image",
-        let address = element.svgAddress, !address.isEmpty
+      guard case .element(let element) = node.content,
+        element.name == "image" || element.name.asciiLowercased == "feimage",
+        let address = element.svgAddress, !address.isEmpty, !address.startsExactly(with: "#")
       else { return nil }
       return (address, node.line)
     }

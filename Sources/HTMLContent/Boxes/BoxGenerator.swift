@@ -197,7 +197,7 @@ struct BoxGenerator: ~Copyable {
     findImages(behind: style, line: node.line, images)
     if !style.hasNothingRare {
       style.isReplaced = Self.replaced.contains(element.name)
-      findClip(of: &style, line: node.line)
+      findClip(of: &style, line: node.line, isSVG: element.name == "svg")
     }
     sayApproximations(of: style, line: node.line)
     if parentStyle.holdsOldFlexItems { style.becomeOldFlexItem(in: parentStyle) }

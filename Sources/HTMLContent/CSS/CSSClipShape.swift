@@ -22,6 +22,18 @@ enum CSSClipShape: Hashable, Sendable {
     }
   }
 
+  /// What the shape refers to in SVG.
+  enum ReferenceBox: Hashable, Sendable {
+    /// What the element encloses, without its line.
+    case fillBox
+
+    /// The same with its line.
+    case strokeBox
+
+    /// The nearest image around the element.
+    case viewBox
+  }
+
   /// The most points of a polygon.
   fileprivate static let maximumPoints = 1_000
 
@@ -54,7 +66,9 @@ enum CSSClipShape: Hashable, Sendable {
 
 extension ValueReader {
   /// Reads a shape; nil for what is not one, and for one that can't be cut out.
-  mutating func clipShape() -> CSSClipShape? {
+  ///
+  /// What it refers to in SVG comes with it; for boxes of HTML that is their border box.
+  mutating func clipShape() -> (shape: CSSClipShape, box: CSSClipShape.ReferenceBox)? {
     guard case .function(let name, let arguments)? = next() else { return nil }
     var reader = ValueReader(arguments)
     let shape: CSSClipShape?
@@ -67,9 +81,12 @@ extension ValueReader {
       unsupported = "\"\(name)\""
       return nil
     }
-    // The border box is what shapes refer to by themselves; for shapes all are alike.
-    _ = keyword(["border-box": true, "fill-box": true, "stroke-box": true, "view-box": true])
-    return reader.isAtEnd ? shape : nil
+    // The border box is what shapes refer to by themselves.
+    let box = keyword([
+      "border-box": CSSClipShape.ReferenceBox.strokeBox, "stroke-box": .strokeBox,
+      "fill-box": .fillBox, "view-box": .viewBox,
+    ])
+    return reader.isAtEnd ? shape.map { ($0, box ?? .fillBox) } : nil
   }
 
   /// Reads the arguments of `path()`.

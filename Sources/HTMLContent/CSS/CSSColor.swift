@@ -123,8 +123,12 @@ struct ColorArguments {
     }
     isPredefined = name == "color"
     var separators = 0
+    var hasCommas = false
     while !reader.isAtEnd {
-      if reader.skip(.comma) || reader.skip(.delimiter("/")) {
+      if reader.skip(.comma) {
+        separators += 1
+        hasCommas = true
+      } else if reader.skip(.delimiter("/")) {
         separators += 1
       } else if let part = Self.part(&reader) {
         parts.append(part)
@@ -133,6 +137,9 @@ struct ColorArguments {
       }
     }
     guard parts.count == 3 || parts.count == 4, separators < parts.count else { return nil }
+    // With commas numbers and percentages don't mix: <https://www.w3.org/TR/css-color-4/#rgb-functions>.
+    let percentages = parts.prefix(3).count { if case .percent = $0 { true } else { false } }
+    if hasCommas, space == .srgb, percentages != 0, percentages != 3 { return nil }
     if parts.count == 4 {
       switch parts.removeLast() {
       case .number(let value): alpha = min(max(value, 0), 1)

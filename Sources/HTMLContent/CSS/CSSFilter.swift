@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// A step of `filter` as it is written: <https://www.w3.org/TR/filter-effects-1/#filter-functions>.
@@ -25,7 +26,47 @@ enum CSSFilter: Hashable, Sendable {
   }
 }
 
+/// A step of `filter` as it is written: a function, or a `filter` element by its id.
+enum CSSFilterStep: Hashable, Sendable {
+  case function(CSSFilter)
+  case reference(String)
+}
+
 extension ValueReader {
+  /// Reads `url(#id)`.
+  mutating func reference() -> String? {
+    attempt { reader in
+      let address: String
+      switch reader.next() {
+      case .token(.url(let text))?: address = text
+      case .function("url", let contents)?:
+        guard case .token(.string(let text))? = contents.first(where: { !$0.isWhitespace })?.kind
+        else { return nil }
+        address = text
+      default: return nil
+      }
+      return address.rest(after: "#").map { String($0) }
+    }
+  }
+
+  /// Reads a list of functions and addresses of `filter` elements, empty for `none`.
+  mutating func filterSteps() -> [CSSFilterStep]? {
+    if skip(word: "none") { return [] }
+    var steps: [CSSFilterStep] = []
+    while !isAtEnd {
+      let step: CSSFilterStep
+      if let id = reference() {
+        step = .reference(id)
+      } else if let filter = filter() {
+        step = .function(filter)
+      } else {
+        return nil
+      }
+      if steps.count < CSSFilter.maximumCount { steps.append(step) }
+    }
+    return steps.isEmpty ? nil : steps
+  }
+
   /// Reads a list of filters, empty for `none`.
   mutating func filters() -> [CSSFilter]? {
     if skip(word: "none") { return [] }

@@ -156,43 +156,11 @@ struct PresentationalHints {
       }
     default: break
     }
-    if Self.svgElements.contains(element.name) { svg() }
-  }
-
-  private static let svgElements: Set<String> = [
-    "svg", "g", "a", "use", "symbol", "path", "rect", "circle", "ellipse", "line", "polyline",
-    "polygon", "stop", "lineargradient", "radialgradient", "clippath", "defs", "switch", "mask",
-    "pattern", "marker", "image",
-  ]
-
-  /// The attributes of SVG that represent properties of the same names.
-  private static let svgAttributes: Set<String> = [
-    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
-    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
-    "stroke-dashoffset", "clip-path", "clip-rule", "color", "display", "opacity", "stop-color",
-    "stop-opacity", "visibility", "overflow", "paint-order", "color-interpolation", "marker-start",
-    "marker-mid", "marker-end", "vector-effect", "mask", "mask-type",
-  ]
-
-  private mutating func svg() {
-    for attribute in element.attributes {
-      // Lengths of the last two need no unit there.
-      let isLength = attribute.name == "font-size" || attribute.name == "transform-origin"
-      guard isLength || Self.svgAttributes.contains(attribute.name),
-        Self.isOneValue(attribute.value)
-      else { continue }
-      guard isLength else {
-        declare(attribute.name, attribute.value)
-        continue
-      }
-      let parts = attribute.value.split(whereSeparator: \.isHTMLSpace)
-        .map { Double($0) == nil ? String($0) : "\($0)px" }
-      declare(attribute.name, parts.joined(separator: " "))
-    }
+    if element.isOfSVG { svg() }
   }
 
   /// Whether the text of an attribute can't be more than one value of one declaration.
-  private static func isOneValue(_ text: String) -> Bool {
+  static func isOneValue(_ text: String) -> Bool {
     text.utf8.count < 1_000 && !text.contains("/*")
       && text.unicodeScalars.allSatisfy {
         $0.isNameCharacter || " ,#%.()+*/'\"\t\n".unicodeScalars.contains($0)
@@ -333,7 +301,7 @@ struct PresentationalHints {
   }
 
   // OPTIMIZATION: Appending takes a fraction of what interpolating does.
-  private mutating func declare(_ property: String, _ value: String, _ rest: String = "") {
+  mutating func declare(_ property: String, _ value: String, _ rest: String = "") {
     text += property
     text += ":"
     text += value

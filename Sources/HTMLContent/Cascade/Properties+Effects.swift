@@ -4,7 +4,12 @@ import Geometry
 /// What is done to an element and all that is in it as a whole.
 extension Properties {
   static let effects: [Property] = [
-    .row("filter", .rare(\.effects.filters), parse: filters, compute: filters),
+    Property(
+      name: "filter", isInherited: false, parse: filterSteps,
+      copy: { source, target in
+        target.rare.effects.filters = source.rare.effects.filters
+        target.rare.shape.filterSteps = source.rare.shape.filterSteps
+      }),
     .row("backdrop-filter", .rare(\.effects.backdropFilters), parse: filters, compute: filters),
     .keywords("mix-blend-mode", .rare(\.effects.blendMode), blendModes),
     .keywords("isolation", .rare(\.isIsolated), ["auto": false, "isolate": true]),
@@ -22,6 +27,28 @@ extension Properties {
 
   @Sendable private static func filters(_ reader: inout ValueReader) -> [CSSFilter]? {
     reader.filters()
+  }
+
+  /// Reads functions and addresses of `filter` elements.
+  @Sendable private static func filterSteps(_ reader: inout ValueReader) -> Property.Setter? {
+    guard let steps = reader.filterSteps() else { return nil }
+    return { style, context in
+      func resolved(_ filter: CSSFilter) -> Filter {
+        filter.resolved(context.lengths(style), currentColor: style.inherited.color)
+      }
+      let read: [FilterStep] = steps.map { step in
+        switch step {
+        case .function(let filter): .function(resolved(filter))
+        case .reference(let id): .reference(id)
+        }
+      }
+      let functions: [Filter] = read.compactMap { step in
+        if case .function(let filter) = step { filter } else { nil }
+      }
+      let hasReferences = functions.count < read.count
+      style.rare.effects.filters = hasReferences ? [] : functions
+      style.rare.shape.filterSteps = hasReferences ? read : []
+    }
   }
 
   @Sendable private static func filters(

@@ -7,14 +7,14 @@ extension Properties {
   static let quietNames = names(
     """
     azimuth bookmark-label bookmark-level bookmark-state break-after break-before break-inside caret
-    caret-shape chains color-adjust color-interpolation-filters
+    caret-shape chains color-adjust
     contain-intrinsic-block-size contain-intrinsic-height contain-intrinsic-inline-size
     contain-intrinsic-size contain-intrinsic-width container container-name container-type cue
-    cue-after cue-before dominant-baseline elevation flood-color flood-opacity
+    cue-after cue-before elevation
     font-language-override font-optical-sizing font-synthesis font-synthesis-position
     font-synthesis-small-caps font-synthesis-style font-synthesis-weight footnote-display
     footnote-policy forced-color-adjust image-resolution input-security
-    interactivity interpolate-size lighting-color
+    interactivity interpolate-size
     marker-side math-depth math-shift math-style nav-down nav-left nav-right nav-up offset-anchor
     offset-distance offset-position offset-rotate overflow-anchor overscroll-behavior-block
     overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y page pause
@@ -26,9 +26,9 @@ extension Properties {
     scroll-padding-block-start scroll-padding-bottom scroll-padding-inline scroll-padding-inline-end
     scroll-padding-inline-start scroll-padding-left scroll-padding-right scroll-padding-top
     scroll-snap-points-x scroll-snap-points-y scroll-snap-stop scroll-timeline scroll-timeline-axis
-    scroll-timeline-name scrollbar-gutter shape-rendering size spatial-navigation-action
+    scroll-timeline-name scrollbar-gutter size spatial-navigation-action
     spatial-navigation-contain spatial-navigation-function speak-as speak-header speak-numeral
-    speak-punctuation speech-rate stress text-anchor text-decoration-skip text-decoration-skip-box
+    speak-punctuation speech-rate stress text-decoration-skip text-decoration-skip-box
     text-decoration-skip-ink text-decoration-skip-inset text-decoration-skip-self
     text-decoration-skip-spaces timeline-scope transition-behavior
     view-timeline view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
@@ -41,8 +41,8 @@ extension Properties {
   /// Those that change an image and are not supported.
   static let unsupportedNames = names(
     """
-    alignment-baseline anchor-name anchor-scope animation-composition animation-range
-    animation-timeline baseline-shift baseline-source block-ellipsis block-step border-image
+    anchor-name anchor-scope animation-composition animation-range
+    animation-timeline baseline-source block-ellipsis block-step border-image
     border-image-outset border-image-repeat border-image-slice border-image-source
     border-image-width column-fill column-rule column-rule-color column-rule-style
     column-rule-width column-span content-visibility corner-shape field-sizing flow-from flow-into

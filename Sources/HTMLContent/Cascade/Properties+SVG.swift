@@ -51,6 +51,38 @@ extension Properties {
     .keywords(
       "color-interpolation", .inherited(\.svg.isLinearLight),
       ["auto": false, "srgb": false, "linearrgb": true]),
+    .keywords(
+      "text-anchor", .inherited(\.svg.textAnchor),
+      ["start": .start, "middle": .middle, "end": .end]),
+    .keywords("dominant-baseline", .inherited(\.svg.baseline), dominantBaselines),
+    .row("alignment-baseline", .rare(\.shape.alignmentBaseline)) { reader in
+      if reader.skip(word: "auto") || reader.skip(word: "baseline") { return .some(nil) }
+      return reader.keyword(alignmentBaselines).map { .some($0) }
+    },
+    .row("baseline-shift", .rare(\.shape.baselineShift)) { reader -> CSSBaselineShift? in
+      let keywords: [String: CSSBaselineShift] = [
+        "baseline": .length(.zero), "sub": .sub, "super": .super,
+      ]
+      return reader.keyword(keywords)
+        ?? userLength(&reader, isNegativeAllowed: true).map { .length($0) }
+    } compute: { shift, style, context in
+      switch shift {
+      case .sub: .sub
+      case .super: .super
+      case .length(let length): .length(length.resolved(context.lengths(style)))
+      }
+    },
+    .keywords(
+      "shape-rendering", .inherited(\.svg.isCrisp),
+      ["auto": false, "geometricprecision": false, "optimizespeed": true, "crispedges": true]),
+    .keywords(
+      "color-interpolation-filters", .inherited(\.svg.isFilterLinearLight),
+      ["auto": true, "srgb": false, "linearrgb": true]),
+    .row("flood-color", .rare(\.shape.floodColor)) { reader in reader.color() },
+    .row("flood-opacity", .rare(\.shape.floodOpacity)) { reader in
+      reader.factor().map { max(0, min(1, $0)) }
+    },
+    .row("lighting-color", .rare(\.shape.lightingColor)) { reader in reader.color() },
     .row("marker-start", .inherited(\.svg.markerStart), parse: marker),
     .row("marker-mid", .inherited(\.svg.markerMid), parse: marker),
     .row("marker-end", .inherited(\.svg.markerEnd), parse: marker),
@@ -69,6 +101,7 @@ extension Properties {
       copy: { source, target in
         target.rare.clipPath = source.rare.clipPath
         target.rare.clipShape = source.rare.clipShape
+        target.rare.shape.clipBox = source.rare.shape.clipBox
       }),
     .row("clip", .rare(\.clipRect)) { reader -> [CSSLength]? in
       if reader.skip(word: "auto") { return [] }
@@ -76,6 +109,26 @@ extension Properties {
     } compute: { lengths, style, context in
       clipRect(lengths.map { $0.resolved(context.lengths(style)) })
     },
+  ]
+
+  private enum CSSBaselineShift: Sendable {
+    case sub
+    case `super`
+    case length(CSSLength)
+  }
+
+  private static let dominantBaselines: [String: SVGImage.Text.Baseline] = [
+    "auto": .alphabetic, "alphabetic": .alphabetic, "use-script": .alphabetic,
+    "reset-size": .alphabetic, "ideographic": .bottom,
+    "hanging": .hanging, "mathematical": .mathematical, "central": .central, "middle": .middle,
+    "text-after-edge": .bottom, "text-before-edge": .top, "text-top": .top, "text-bottom": .bottom,
+  ]
+
+  private static let alignmentBaselines: [String: SVGImage.Text.Baseline] = [
+    "alphabetic": .alphabetic, "ideographic": .bottom, "hanging": .hanging,
+    "mathematical": .mathematical, "central": .central, "middle": .middle,
+    "after-edge": .bottom, "text-after-edge": .bottom, "before-edge": .top,
+    "text-before-edge": .top, "text-top": .top, "text-bottom": .bottom,
   ]
 
   /// A property that says what the attribute of the same name says.
@@ -112,7 +165,7 @@ extension Properties {
   }
 
   @Sendable private static func marker(_ reader: inout ValueReader) -> String?? {
-    reader.skip(word: "none") ? .some(nil) : reference(&reader)
+    reader.skip(word: "none") ? .some(nil) : reader.reference()
   }
 
   /// Reads `path()`.
@@ -142,18 +195,20 @@ extension Properties {
   @Sendable private static func clipPath(_ reader: inout ValueReader) -> Property.Setter? {
     let shape: CSSClipShape?
     let id: String?
+    let box: CSSClipShape.ReferenceBox
     if reader.skip(word: "none") {
-      (shape, id) = (nil, nil)
-    } else if let reference = reference(&reader) {
-      (shape, id) = (nil, reference)
+      (shape, id, box) = (nil, nil, .fillBox)
+    } else if let reference = reader.reference() {
+      (shape, id, box) = (nil, reference, .fillBox)
     } else if let read = reader.clipShape() {
-      (shape, id) = (read, nil)
+      (shape, id, box) = (read.shape, nil, read.box)
     } else {
       return nil
     }
     return { style, context in
       style.rare.clipPath = id
       style.rare.clipShape = shape?.resolved(context.lengths(style))
+      if style.rare.shape.clipBox != box { style.rare.shape.clipBox = box }
     }
   }
 
@@ -162,27 +217,11 @@ extension Properties {
       "none": .none, "context-fill": .contextFill, "context-stroke": .contextStroke,
     ]
     if let paint = reader.keyword(keywords) { return paint }
-    if let id = reference(&reader) {
+    if let id = reader.reference() {
       if reader.skip(word: "none") { return .reference(id, fallback: nil) }
       return .reference(id, fallback: reader.color())
     }
     return reader.color().map { .color($0) }
-  }
-
-  /// Reads `url(#id)`.
-  private static func reference(_ reader: inout ValueReader) -> String? {
-    reader.attempt { reader in
-      let address: String
-      switch reader.next() {
-      case .token(.url(let text))?: address = text
-      case .function("url", let contents)?:
-        guard case .token(.string(let text))? = contents.first(where: { !$0.isWhitespace })?.kind
-        else { return nil }
-        address = text
-      default: return nil
-      }
-      return address.rest(after: "#").map { String($0) }
-    }
   }
 
   /// Reads a length, for which a number without a unit will do.

@@ -13,6 +13,8 @@ struct SVGStyle: Hashable, Sendable {
     /// What fills the shape that a marker belongs to, or its line.
     case contextFill
     case contextStroke
+
+    var isReference: Bool { if case .reference = self { true } else { false } }
   }
 
   /// The parts of a shape in the order in which they are painted.
@@ -25,6 +27,9 @@ struct SVGStyle: Hashable, Sendable {
   var fill = Paint.color(.color(.black))
   var fillOpacity = 1.0
   var isEvenOdd = false
+
+  /// Whether edges lie between pixels: `shape-rendering`.
+  var isCrisp = false
   var isClipEvenOdd = false
   var stroke = Paint.none
   var strokeOpacity = 1.0
@@ -36,8 +41,17 @@ struct SVGStyle: Hashable, Sendable {
   var dashOffset = Length.zero
   var paintOrder = [Part.fill, .stroke, .markers]
 
+  /// Which part of a chunk of text its position means.
+  var textAnchor = SVGImage.Text.Anchor.start
+
+  /// The line of the font that lies on the position of a text.
+  var baseline = SVGImage.Text.Baseline.alphabetic
+
   /// Whether gradients mix colours as light is mixed: `color-interpolation`.
   var isLinearLight = false
+
+  /// Whether filters mix colours as light is mixed: `color-interpolation-filters`.
+  var isFilterLinearLight = true
 
   /// The ids of what is drawn at the first, at the last and at the other points of a path.
   var markerStart: String?
@@ -66,8 +80,31 @@ struct ShapeProperties: Hashable, Sendable {
   /// Whether the opacity of a mask counts, not its luminance.
   var isAlphaMask = false
 
+  /// How a part of a text lies on the line of the text around it; nil for on its baseline.
+  var alignmentBaseline: SVGImage.Text.Baseline?
+
+  /// How far a part of a text is moved up.
+  var baselineShift = BaselineShift.length(.zero)
+
+  enum BaselineShift: Hashable, Sendable {
+    case sub
+    case `super`
+    case length(Length)
+  }
+
   /// What transforms refer to.
   var transformBox = TransformBox.viewBox
+
+  /// What basic shapes of `clip-path` refer to.
+  var clipBox = CSSClipShape.ReferenceBox.fillBox
+
+  /// The steps of `filter` where one of them is a `filter` element; else none.
+  var filterSteps: [FilterStep] = []
+
+  /// `flood-color`, `flood-opacity` and `lighting-color` of filters.
+  var floodColor = CSSColor.color(.black)
+  var floodOpacity = 1.0
+  var lightingColor = CSSColor.color(.white)
 
   enum TransformBox: Hashable, Sendable {
     /// The nearest image around the element.
@@ -78,6 +115,12 @@ struct ShapeProperties: Hashable, Sendable {
   }
 
   static let initial = ShapeProperties()
+}
+
+/// A step of `filter`: a function, or a `filter` element by its id.
+enum FilterStep: Hashable, Sendable {
+  case function(Filter)
+  case reference(String)
 }
 
 extension ComputedStyle.Rare {

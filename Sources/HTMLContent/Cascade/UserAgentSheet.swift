@@ -110,6 +110,6 @@ extension CSSStyleSheet {
       min-width: min-content; }
     legend { padding: 0 2px; }
     iframe { border: 2px inset; }
-    svg { overflow: hidden; }
+    svg:not(:root) { overflow: hidden; }
     """
 }

@@ -101,6 +101,7 @@ extension Document.Value {
     case "": name.asciiLowercased
     case "http://www.w3.org/1999/xlink": "xlink:" + name
     case "http://www.w3.org/XML/1998/namespace" where name == "lang": name
+    case "http://www.w3.org/XML/1998/namespace" where name == "space": "xml:space"
     default: nil
     }
   }

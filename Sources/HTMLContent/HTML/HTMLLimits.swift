@@ -58,6 +58,9 @@ public enum HTMLLimits {
   static let maximumSVGReferences = 16
   static let maximumSVGStops = 256
 
+  /// How many steps a filter of an SVG image may have: each is an image in memory.
+  static let maximumSVGFilterSteps = 100
+
   /// How many bytes the files of SVG images may have together.
   static let maximumSVGBytes = 4 << 20
 

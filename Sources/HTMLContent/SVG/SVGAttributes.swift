@@ -54,6 +54,14 @@ extension HTMLDocument.Element {
     }
   }
 
+  /// Whether what is beyond the room of a nested image, symbol or marker is not seen; there is no
+  /// scrolling there, so that `auto` means `visible`:
+  /// <https://www.w3.org/TR/SVG2/render.html#OverflowAndClipProperties>.
+  func isCut(_ style: ComputedStyle) -> Bool {
+    guard let value = self["overflow"] else { return true }
+    return style.overflowX != .visible && value.trimmed.asciiLowercased != "auto"
+  }
+
   /// How what the element shows fits its room: `preserveAspectRatio`.
   var svgPlacement: SVGImage.Placement {
     var placement = SVGImage.Placement()
@@ -90,6 +98,9 @@ extension HTMLDocument.Element {
 /// What lengths of attributes refer to.
 struct SVGViewport: Hashable, Sendable {
   var size: Size
+
+  /// What `rem` counts in.
+  var rootFontSize = 16.0
 
   /// What a percentage along no axis refers to.
   private var diagonal: Double {
@@ -139,8 +150,8 @@ struct SVGViewport: Hashable, Sendable {
     var reader = ValueReader(ComponentValue.parse(trimmed))
     guard let length = reader.length(), reader.isAtEnd else { return nil }
     let context = LengthContext(
-      fontSize: style.inherited.usedFontSize, rootFontSize: style.inherited.fontSize,
-      families: style.inherited.fontFamilies, lineHeight: style.inherited.fontSize, viewport: size)
+      fontSize: style.inherited.usedFontSize, rootFontSize: rootFontSize,
+      families: style.inherited.fontFamilies, lineHeight: style.lineHeight, viewport: size)
     return points(length.resolved(context), axis)
   }
 }

@@ -1,4 +1,5 @@
 import Boxes
+import Diagnostics
 import Geometry
 
 /// Gradients: <https://www.w3.org/TR/SVG2/pservers.html#Gradients>.
@@ -51,7 +52,8 @@ extension SVGConverter {
         a: bounds.width, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     }
     let own = self.style(ofResource: node)
-    result.transform = result.transform.after(map("gradienttransform", of: chain, own))
+    let room = Rect(origin: .zero, size: space.size)
+    result.transform = result.transform.after(map("gradienttransform", of: chain, own, room))
     guard result.transform.inverse != nil else { return nil }
     result.isLinearLight = own.inherited.svg.isLinearLight
     switch attribute("spreadmethod", in: chain)?.asciiLowercased {
@@ -64,11 +66,15 @@ extension SVGConverter {
 
   /// The map that a gradient or a pattern says by its style or an attribute, or one of those that
   /// it takes what it lacks from.
-  func map(_ name: String, of chain: [Int], _ style: ComputedStyle) -> Transform {
-    if !style.transform.isEmpty {
-      return BoxTransform(steps: style.transform, originX: .zero, originY: .zero).map(for: .zero)
-    }
-    return holder(of: name, in: chain)?.svgTransform(name) ?? .identity
+  ///
+  /// What `transform-origin` says in percent refers to a rectangle.
+  func map(_ name: String, of chain: [Int], _ style: ComputedStyle, _ room: Rect) -> Transform {
+    let steps =
+      style.transform.isEmpty
+      ? [.map(holder(of: name, in: chain)?.svgTransform(name) ?? .identity)] : style.transform
+    let origin = style.rare.transformOrigin
+    return BoxTransform(steps: steps, originX: origin?.x ?? .zero, originY: origin?.y ?? .zero)
+      .map(for: room)
   }
 
   private mutating func stops(
@@ -83,14 +89,23 @@ extension SVGConverter {
     return stops.map { .init($0.color.opacity(opacity), at: $0.position) }
   }
 
+  /// Reads the offset of a stop: a number or a percentage, and no length.
+  private static func offset(_ text: String) -> Double? {
+    let trimmed = text.trimmed
+    if let number = Double(trimmed) { return number.isFinite ? number : nil }
+    guard trimmed.endsExactly(with: "%"), let number = Double(trimmed.dropLast()) else {
+      return nil
+    }
+    return number.isFinite ? number / 100 : nil
+  }
+
   private mutating func readStops(in source: Int) -> [SVGImage.Gradient.Stop] {
     let around = style(ofResource: source)
     var result: [SVGImage.Gradient.Stop] = []
     for child in document.nodes[source].children where result.count < HTMLLimits.maximumSVGStops {
       guard let element = document.element(child), element.name == "stop" else { continue }
       let style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
-      let position = SVGViewport(size: Size(width: 1, height: 1))
-        .points(element["offset"], .x, style)
+      let position = element["offset"].flatMap(Self.offset)
       let color = style.stopColor.resolved(style.inherited.color).opacity(style.stopOpacity)
       // A stop can't lie before the one in front of it.
       let minimum = result.last?.position ?? 0

@@ -28,7 +28,10 @@ extension SVGConverter {
   mutating func finish(
     from start: Int, _ style: ComputedStyle, _ item: Element, _ transform: Transform, bounds: Rect?
   ) {
-    guard start < svgImage.steps.count else { return }
+    // A filter may draw something where there was nothing.
+    guard start < svgImage.steps.count || !style.rare.shape.filterSteps.isEmpty else { return }
+    holdsText = svgImage.steps[start...].contains { if case .text = $0 { true } else { false } }
+    defer { holdsText = false }
     var group = SVGImage.Group()
     group.opacity = style.opacity
     var whole = Prefix()
@@ -45,31 +48,10 @@ extension SVGConverter {
       whole.steps.append(.begin(group))
       whole.ends += 1
     }
+    whole += filters(style, item, transform, bounds: bounds)
     guard !whole.steps.isEmpty else { return }
     svgImage.steps.insert(contentsOf: whole.steps, at: start)
     for _ in 0..<whole.ends { svgImage.steps.append(.end) }
-  }
-
-  /// Does what the style of a file's outermost element says, which has no box of its own there.
-  mutating func finishFile(_ style: ComputedStyle, _ size: SVGSize) {
-    let view = size.viewBox ?? Rect(origin: .zero, size: size.shown)
-    let background = style.background.resolved(style.inherited.color)
-    if background.alpha > 0 {
-      var shape = SVGImage.Shape(.init(Path(view)))
-      shape.fill = .color(background)
-      svgImage.steps.insert(.shape(shape), at: 0)
-    }
-    let steps = style.translation + style.rotation + style.scaling + style.transform
-    if !steps.isEmpty {
-      let origin = style.transformOrigin
-      let map = BoxTransform(steps: steps, originX: origin.x, originY: origin.y).map(for: view)
-      svgImage.steps = map.isUsable ? svgImage.steps.map { $0.mapped(by: map) } : []
-    }
-    var group = SVGImage.Group()
-    group.opacity = style.opacity
-    guard !group.isEmpty, !svgImage.steps.isEmpty else { return }
-    svgImage.steps.insert(.begin(group), at: 0)
-    svgImage.steps.append(.end)
   }
 
   /// What an element's clip and mask cut it to.
@@ -89,9 +71,31 @@ extension SVGConverter {
     if let id = style.clipPath, let clip = clip(id, item, transform, bounds: bounds) {
       result += clip
     } else if let outline = style.rare.clipShape, let bounds {
-      result += Prefix(clip: outline.outlines(in: bounds).map { $0.mapped(by: transform) })
+      let room = clipBox(style, item, bounds: bounds)
+      result += Prefix(clip: outline.outlines(in: room).map { $0.mapped(by: transform) })
     }
     return result
+  }
+
+  /// Says that a box is estimated, where there are letters in what something counts in units of.
+  mutating func sayEstimate(_ node: Int) {
+    guard holdsText else { return }
+    warn(
+      "estimate", node,
+      "The box around a text is estimated, which a mask, a clip, a pattern or a filter counts in; "
+        + "say its position in the text's own coordinates (userSpaceOnUse).")
+  }
+
+  /// The rectangle that a basic shape of `clip-path` refers to.
+  private func clipBox(_ style: ComputedStyle, _ item: Element, bounds: Rect) -> Rect {
+    switch style.rare.shape.clipBox {
+    case .fillBox: return bounds
+    case .viewBox: return Rect(origin: .zero, size: item.viewport.size)
+    case .strokeBox:
+      let svg = style.inherited.svg
+      if case .none = svg.stroke { return bounds }
+      return bounds.inset(by: EdgeInsets(all: -item.viewport.points(svg.strokeWidth) / 2))
+    }
   }
 
   // MARK: Clips
@@ -100,7 +104,7 @@ extension SVGConverter {
   private mutating func clip(
     _ id: String, _ item: Element, _ transform: Transform, bounds: Rect?
   ) -> Prefix? {
-    guard let clip = ids[ExactText(id)], let element = document.element(clip),
+    guard let clip = resource(id), let element = document.element(clip),
       element.name == "clippath",
       mayFollow(clip, from: item)
     else { return nil }
@@ -110,18 +114,26 @@ extension SVGConverter {
     var map = transform.after(own(element, around, item, bounds: bounds))
     if Self.isInUnitsOfBox(element["clippathunits"], defaultValue: false) {
       guard let bounds, bounds.width > 0, bounds.height > 0 else { return Prefix(clip: []) }
+      sayEstimate(item.node)
       map = map.after(bounds.unitMap)
       item.viewport = SVGViewport(size: Size(width: 1, height: 1))
     }
     var outlines: [(outline: SVGImage.Outline, cuts: Prefix)] = []
+    var letters: [SVGImage.Step] = []
     for child in document.nodes[clip].children where budget.spendStep() {
+      if document.element(child)?.name == "text" {
+        let style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
+        if style.box.display != .none, let step = clipText(child, style, item, map) {
+          letters.append(step)
+        }
+      }
       if let outline = clipShape(child, around, item, map) { outlines.append(outline) }
     }
     var result = Prefix()
     if around.clipPath != nil || around.rare.clipShape != nil {
       result = cuts(around, item, transform, bounds: bounds)
     }
-    guard outlines.contains(where: { !$0.cuts.steps.isEmpty }) else {
+    guard !letters.isEmpty || outlines.contains(where: { !$0.cuts.steps.isEmpty }) else {
       result += Prefix(clip: outlines.map(\.outline))
       return result
     }
@@ -132,6 +144,7 @@ extension SVGConverter {
       shape.fill = .color(.black)
       result.steps += cuts.steps + [.shape(shape)] + Array(repeating: .end, count: cuts.ends)
     }
+    result.steps += letters
     result.steps.append(.endMask(isLuminance: false))
     result.ends += 1
     return result
@@ -139,7 +152,7 @@ extension SVGConverter {
 
   /// What a `clipPath` cuts a box of HTML to, nil where there is none.
   mutating func clip(ofBox id: String) -> ClipShape? {
-    guard let clip = ids[ExactText(id)], let element = document.element(clip),
+    guard let clip = resource(id), let element = document.element(clip),
       element.name == "clippath"
     else { return nil }
     let around = style(ofResource: clip)
@@ -150,6 +163,9 @@ extension SVGConverter {
     let map = own(element, around, item)
     var outlines: [SVGImage.Outline] = []
     for child in document.nodes[clip].children where budget.spendStep() {
+      if document.element(child)?.name == "text" {
+        warn("clip text", child, "Boxes are not cut to text.")
+      }
       guard let (outline, cuts) = clipShape(child, around, item, map) else { continue }
       if cuts.ends > 0 { warn("clip of clips", child, "Clips of clips of boxes are not followed.") }
       outlines.append(outline)
@@ -179,7 +195,6 @@ extension SVGConverter {
     guard SVGShapes.names.contains(element.name), style.box.display != .none,
       style.inherited.isVisible
     else {
-      if element.name == "text" { warn("clip text", child, "Text in clips is not drawn.") }
       return nil
     }
     let path = SVGShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
@@ -201,7 +216,7 @@ extension SVGConverter {
   private mutating func mask(
     _ id: String, _ item: Element, _ transform: Transform, bounds: Rect?
   ) -> Prefix? {
-    guard let node = ids[ExactText(id)], let element = document.element(node),
+    guard let node = resource(id), let element = document.element(node),
       element.name == "mask",
       mayFollow(node, from: item)
     else { return nil }
@@ -219,6 +234,7 @@ extension SVGConverter {
     var (position, space) = (transform, item.viewport)
     if Self.isInUnitsOfBox(element["maskunits"], defaultValue: true) {
       guard let units else { return hidden }
+      sayEstimate(item.node)
       (position, space) = (position.after(units), unit)
     }
     if Self.isInUnitsOfBox(element["maskcontentunits"], defaultValue: false) {
@@ -245,6 +261,9 @@ extension SVGConverter {
 extension Rect {
   /// Maps a square of side 1 to the rectangle.
   var unitMap: Transform { Transform(a: width, d: height, tx: minX, ty: minY) }
+
+  /// The same without its position.
+  var sizeMap: Transform { Transform(a: width, d: height) }
 }
 
 extension SVGImage.Outline {

@@ -29,26 +29,33 @@ extension SVGConverter {
     containers.enclose(own.boundingBox(of: frame))
     guard style.inherited.isVisible else { return }
     let start = svgImage.steps.count
-    if let shapes = image.svg {
-      guard budget.spend(shapes.steps.count) else { return }
-      var placed = shapes
-      placed.placement = element.svgPlacement
-      if placed.viewBox == nil { placed.viewBox = Rect(origin: .zero, size: natural) }
-      let corner = transform.after(Transform(movingBy: frame.origin))
-      var group = SVGImage.Group()
-      group.clip = [SVGImage.Outline(Path(frame)).mapped(by: transform)]
-      svgImage.steps.append(.begin(group))
-      svgImage.steps += shapes.steps.map { $0.mapped(by: corner.after(placed.map(to: size))) }
-      svgImage.steps.append(.end)
-      svgImage.imageSources.formUnion(shapes.imageSources)
-    } else {
+    svgImage.steps += steps(of: image, element, in: frame, transform)
+    finish(from: start, style, item, transform, bounds: frame)
+  }
+
+  /// What draws an image in a rectangle.
+  mutating func steps(
+    of image: PageImage, _ element: HTMLDocument.Element, in frame: Rect, _ transform: Transform
+  ) -> [SVGImage.Step] {
+    guard let shapes = image.svg else {
       svgImage.imageSources.insert(image.source)
-      svgImage.steps.append(
+      return [
         .image(
           SVGImage.Image(
-            image.source, in: frame, transform: transform, placement: element.svgPlacement)))
+            image.source, in: frame, transform: transform, placement: element.svgPlacement))
+      ]
     }
-    finish(from: start, style, item, transform, bounds: frame)
+    guard budget.spend(shapes.steps.count) else { return [] }
+    var placed = shapes
+    placed.placement = element.svgPlacement
+    if placed.viewBox == nil {
+      placed.viewBox = Rect(origin: .zero, size: image.svgSize?.shown ?? image.size)
+    }
+    let corner = transform.after(Transform(movingBy: frame.origin))
+    svgImage.imageSources.formUnion(shapes.imageSources)
+    let cut = Prefix(clip: [SVGImage.Outline(Path(frame)).mapped(by: transform)])
+    let map = corner.after(placed.map(to: frame.size))
+    return cut.steps + shapes.steps.map { $0.mapped(by: map) } + [.end]
   }
 }
 
@@ -62,9 +69,15 @@ extension SVGImage.Step {
     case .image(var image):
       image.transform = map.after(image.transform)
       return .image(image)
+    case .text(var text):
+      text.transform = map.after(text.transform)
+      return .text(text)
     case .begin(var group):
       group.clip = group.clip?.map { $0.mapped(by: map) }
       group.filters = group.filters.map { $0.mapped(by: map) }
+      if let element = group.filterElement {
+        group.filterElement?.transform = map.after(element.transform)
+      }
       return .begin(group)
     case .beginMask, .endMask, .end: return self
     }

@@ -21,7 +21,7 @@ extension SVGConverter {
       if index > 0, index < points.count - 1 { ids.append((svg.markerMid, false)) }
       if index == points.count - 1 { ids.append((svg.markerEnd, false)) }
       for (id, isStart) in ids {
-        guard let id, let node = self.ids[ExactText(id)] else { continue }
+        guard let id, let node = resource(id) else { continue }
         drawMarker(node, at: point, isStart: isStart, width: width, item)
       }
     }
@@ -66,7 +66,7 @@ extension SVGConverter {
       case "left"?, "top"?: start
       case "center"?: start + side / 2
       case "right"?, "bottom"?: start + side
-      default: SVGViewport(size: box.size).points(element[name], axis, style) ?? 0
+      default: item.viewport.points(element[name], axis, style) ?? 0
       }
     }
     let anchor = fitted(
@@ -79,15 +79,14 @@ extension SVGConverter {
     inner.node = node
     inner.parent = style
     inner.transform = map.after(fitted)
-    inner.viewport = SVGViewport(size: box.size)
+    inner.viewport.size = box.size
     inner.depth += 1
     inner.references.append(node)
     let start = svgImage.steps.count
     let steps = contents(of: document.nodes[node].children, inner).steps
     guard !steps.isEmpty else { return }
     let frame = Path(Rect(origin: .zero, size: size)).transformed(by: map)
-    let isCut = style.overflowX != .visible || element["overflow"] == nil
-    let cut = isCut ? Prefix(clip: [SVGImage.Outline(frame)]) : Prefix()
+    let cut = element.isCut(style) ? Prefix(clip: [SVGImage.Outline(frame)]) : Prefix()
     svgImage.steps += cut.steps + steps + Array(repeating: .end, count: cut.ends)
     finish(from: start, style, item, map, bounds: nil)
   }

@@ -45,7 +45,7 @@ extension SVGConverter {
       if let box = size.viewBox {
         let placement = holder(of: "preserveaspectratio", in: chain)?.svgPlacement ?? .init()
         content = placement.map(box, to: tile.size)
-        inner.viewport = SVGViewport(size: box.size)
+        inner.viewport.size = box.size
       }
     } else if isInUnits("patterncontentunits", defaultValue: false) {
       guard let bounds, hasSides else { return nil }
@@ -55,7 +55,9 @@ extension SVGConverter {
     let steps = contents(of: document.nodes[source].children, inner).steps
     var pattern = SVGImage.Pattern(
       tile: tile, steps: steps, content: Transform(movingBy: tile.origin).after(content),
-      transform: map("patterntransform", of: chain, own))
+      transform: map(
+        "patterntransform", of: chain, own,
+        Rect(origin: .zero, size: item.viewport.size)))
     guard !steps.isEmpty, pattern.transform.inverse != nil else { return nil }
     pattern.opacity = opacity
     return .pattern(pattern)

@@ -21,6 +21,14 @@ extension SVGConverter {
     return false
   }
 
+  /// The element with an id that shapes refer to, nil where there is none: what isn't displayed, or
+  /// is in something that isn't, is as if it were not there.
+  mutating func resource(_ id: String) -> Int? {
+    guard let node = ids[ExactText(id)] else { return nil }
+    _ = style(ofResource: node)
+    return hiddenResources.contains(node) ? nil : node
+  }
+
   /// The style of an element that is beside the shapes: what it is in hands on to it.
   mutating func style(ofResource node: Int) -> ComputedStyle {
     if let known = resourceStyles[node] { return known }
@@ -32,8 +40,10 @@ extension SVGConverter {
     }
     let isInside = chain.last.map { document.nodes[$0].parent == root } ?? false
     var style = isInside ? rootStyle : ComputedStyle()
-    for node in chain.reversed() {
-      style = resolver.style(of: node, parent: style, rootFontSize: rootFontSize)
+    for part in chain.reversed() {
+      style = resolver.style(of: part, parent: style, rootFontSize: rootFontSize)
+      let holds = document.element(part)?.holds(for: language) ?? true
+      if style.box.display == .none || !holds { hiddenResources.insert(node) }
     }
     resourceStyles[node] = style
     return style

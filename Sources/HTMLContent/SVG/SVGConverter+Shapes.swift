@@ -22,10 +22,11 @@ extension SVGConverter {
     let start = svgImage.steps.count
     let fill =
       element.name == "line"
-      ? nil : paint(svg.fill, opacity: svg.fillOpacity, style, item, bounds: bounds)
-    let stroke = stroke(element, style, item, bounds: bounds)
+      ? nil : paint(svg.fill, opacity: svg.fillOpacity, style, item, transform, bounds: bounds)
+    let stroke = stroke(element, style, item, transform, bounds: bounds)
     var shape = SVGImage.Shape(
       .init(path, isEvenOdd: svg.isEvenOdd), transform: transform)
+    shape.isCrisp = svg.isCrisp
     func add() {
       if shape.fill != nil || shape.stroke != nil { svgImage.steps.append(.shape(shape)) }
       (shape.fill, shape.stroke) = (nil, nil)
@@ -41,7 +42,7 @@ extension SVGConverter {
         guard svg.hasMarkers, Self.withMarkers.contains(element.name) else { continue }
         var inner = item
         inner.transform = transform
-        inner.context = Context(fill: fill, stroke: stroke?.paint)
+        inner.context = Context(fill: fill, stroke: stroke?.paint, transform: transform)
         drawMarkers(of: element, path, style, inner)
       }
     }
@@ -49,14 +50,15 @@ extension SVGConverter {
     finish(from: start, style, item, transform, bounds: bounds)
   }
 
-  private mutating func stroke(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, bounds: Rect?
+  mutating func stroke(
+    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
+    _ transform: Transform, bounds: Rect?
   ) -> SVGImage.Stroke? {
     let (svg, viewport) = (style.inherited.svg, item.viewport)
     let width = viewport.points(svg.strokeWidth)
     guard width > 0,
       let paint = paint(
-        svg.stroke, opacity: svg.strokeOpacity, style, item, bounds: bounds)
+        svg.stroke, opacity: svg.strokeOpacity, style, item, transform, bounds: bounds)
     else { return nil }
     var stroke = SVGImage.Stroke(paint)
     stroke.width = width
@@ -76,10 +78,24 @@ extension SVGConverter {
     return stroke
   }
 
-  /// Returns what a paint comes to, nil where it draws nothing.
-  private mutating func paint(
+  /// The paints that `context-fill` and `context-stroke` mean in what a reference repeats.
+  mutating func context(
+    of style: ComputedStyle, _ item: Element, _ transform: Transform
+  ) -> Context {
+    let svg = style.inherited.svg
+    // OPTIMIZATION: only what is painted by its box asks how large that is.
+    let bounds = svg.fill.isReference || svg.stroke.isReference ? self.bounds(of: item, style) : nil
+    return Context(
+      fill: paint(svg.fill, opacity: svg.fillOpacity, style, item, transform, bounds: bounds),
+      stroke: paint(svg.stroke, opacity: svg.strokeOpacity, style, item, transform, bounds: bounds),
+      transform: transform)
+  }
+
+  /// Returns what a paint comes to, nil where it draws nothing; the map is from the element's
+  /// coordinates to those of the image.
+  mutating func paint(
     _ paint: SVGStyle.Paint, opacity: Double, _ style: ComputedStyle, _ item: Element,
-    bounds: Rect?
+    _ transform: Transform, bounds: Rect?
   ) -> SVGImage.Paint? {
     func solid(_ color: CSSColor) -> SVGImage.Paint? {
       let color = color.resolved(style.inherited.color).opacity(opacity)
@@ -87,21 +103,51 @@ extension SVGConverter {
     }
     switch paint {
     case .none: return nil
-    case .contextFill: return item.context.fill
-    case .contextStroke: return item.context.stroke
+    case .contextFill: return item.context.fill?.mapped(from: item.context.transform, to: transform)
+    case .contextStroke:
+      return item.context.stroke?.mapped(from: item.context.transform, to: transform)
     case .color(let color): return solid(color)
     case .reference(let id, let fallback):
-      guard let node = ids[ExactText(id)], let name = document.element(node)?.name else {
+      guard let node = resource(id), let name = document.element(node)?.name else {
         return fallback.flatMap(solid)
       }
+      // What is painted by its box needs one that has both sides.
+      let hasSides = bounds.map { $0.width > 0 && $0.height > 0 } ?? false
       switch name {
       case "lineargradient", "radialgradient":
+        if !hasSides, isInUnits("gradientunits", node, ["lineargradient", "radialgradient"]) {
+          return fallback.flatMap(solid)
+        }
         return gradient(node, opacity: opacity, style, item.viewport, bounds: bounds)
       case "pattern":
-        guard mayFollow(node, from: item) else { return fallback.flatMap(solid) }
+        guard mayFollow(node, from: item),
+          hasSides || !isInUnits("patternunits", node, ["pattern"])
+        else { return fallback.flatMap(solid) }
         return pattern(node, opacity: opacity, style, item, bounds: bounds)
       default: return fallback.flatMap(solid)
       }
+    }
+  }
+
+  /// Whether a gradient or a pattern counts in units of what it paints.
+  func isInUnits(_ name: String, _ node: Int, _ names: Set<String>) -> Bool {
+    Self.isInUnitsOfBox(attribute(name, in: chain(from: node, of: names)), defaultValue: true)
+  }
+}
+
+extension SVGImage.Paint {
+  /// The same paint in other coordinates, both of which a map puts into those of the image.
+  func mapped(from own: Transform, to other: Transform) -> SVGImage.Paint? {
+    if own == other { return self }
+    guard let map = other.inverse?.after(own) else { return nil }
+    switch self {
+    case .color: return self
+    case .gradient(var gradient):
+      gradient.transform = map.after(gradient.transform)
+      return .gradient(gradient)
+    case .pattern(var pattern):
+      pattern.transform = map.after(pattern.transform)
+      return .pattern(pattern)
     }
   }
 }

@@ -32,8 +32,14 @@ struct SVGConverter {
   /// The styles of elements that others refer to.
   var resourceStyles: [Int: ComputedStyle] = [:]
 
+  /// Those of them that are not displayed.
+  var hiddenResources: Set<Int> = []
+
   /// The colours of gradients by the elements that have them.
   var gradientStops: [Int: [SVGImage.Gradient.Stop]] = [:]
+
+  /// Whether there are letters in what is being finished, so that its box is an estimate.
+  var holdsText = false
 
   /// What the elements directly in the image inherit.
   private(set) var rootStyle = ComputedStyle()
@@ -55,14 +61,19 @@ struct SVGConverter {
     /// The size that a reference gives a symbol.
     var size: (width: Double?, height: Double?)?
 
-    /// What fills the shape that a marker belongs to, and its line.
+    /// What fills the shape that a marker belongs to or the reference that repeats the element, and
+    /// its line.
     var context = Context()
   }
 
-  /// The paints of the shape that a marker belongs to, with what they refer to.
+  /// The paints of the shape that a marker belongs to, or of a `use` element:
+  /// <https://www.w3.org/TR/SVG2/painting.html#TermContextElement>.
   struct Context {
     var fill: SVGImage.Paint?
     var stroke: SVGImage.Paint?
+
+    /// Maps the coordinates of the paints to those of the image.
+    var transform = Transform.identity
   }
 
   /// Something that is left to do.
@@ -118,7 +129,8 @@ struct SVGConverter {
     guard !size.isEmpty else { return }
     let viewport = SVGViewport(
       size: size.viewBox?.size
-        ?? Size(width: size.width ?? 300, height: size.height ?? 150))
+        ?? Size(width: size.width ?? 300, height: size.height ?? 150),
+      rootFontSize: rootFontSize)
     let around = Element(node: root, parent: style, transform: .identity, viewport: viewport)
     svgImage.steps = contents(of: document.nodes[root].children, around).steps
     if budget.isSpent {
@@ -196,12 +208,10 @@ struct SVGConverter {
     guard element.holds(for: language) else { return }
     let style = resolver.style(of: item.node, parent: item.parent, rootFontSize: rootFontSize)
     guard style.box.display != .none else { return }
-    if element["filter"].map({ $0.trimmed != "none" }) ?? false {
-      warn("filter", item.node, "\"filter\" of shapes is not drawn.")
-    }
     if SVGShapes.names.contains(element.name) {
       return draw(element, style, item, &containers)
     }
+    if element.name == "text" { return drawText(element, style, item, &containers) }
     if element.name == "image" { return drawImage(element, style, item, &containers) }
     let children = document.nodes[item.node].children
     let own = own(element, style, item)
@@ -226,7 +236,7 @@ struct SVGConverter {
       open(container, &work, &containers)
       inner.transform = transform.after(Transform(movingBy: room.origin))
       container.isRoom = true
-      if style.overflowX != .visible || element["overflow"] == nil {
+      if element.isCut(style) {
         let frame = Path(Rect(origin: .zero, size: room.size))
         var group = SVGImage.Group()
         group.clip = [SVGImage.Outline(frame.transformed(by: inner.transform))]
@@ -237,7 +247,7 @@ struct SVGConverter {
       let fitted = size.viewBox.map { element.svgPlacement.map($0, to: room.size) }
       container.own = Transform(movingBy: room.origin).after(fitted ?? .identity)
       inner.transform = transform.after(container.own)
-      inner.viewport = SVGViewport(size: size.viewBox?.size ?? room.size)
+      inner.viewport.size = size.viewBox?.size ?? room.size
       open(container, &work, &containers)
       if !size.isEmpty { push(children, to: &work, inner) }
     case "use":
@@ -249,6 +259,7 @@ struct SVGConverter {
       open(container, &work, &containers)
       inner.transform = container.transform
       inner.node = target
+      inner.context = context(of: style, item, item.transform.after(own))
       inner.references.append(target)
       inner.size = (
         item.length("width", .x, element, style), item.length("height", .y, element, style)

@@ -25,6 +25,23 @@ extension BlendMode {
       alpha: above + below - above * below)
   }
 
+  /// The same of values from 0 to 1.
+  func mix(_ source: SIMD4<Float>, over target: SIMD4<Float>) -> SIMD4<Float> {
+    guard self != .normal, source.w > 0, target.w > 0 else {
+      return source + target * (1 - source.w)
+    }
+    let (above, below) = (Double(source.w), Double(target.w))
+    func colors(_ value: SIMD4<Float>) -> SIMD3<Double> {
+      SIMD3(Double(value.x), Double(value.y), Double(value.z))
+    }
+    let (front, back) = (colors(source), colors(target))
+    let mixed = blended(back / below, front / above)
+    let sum = front * (1 - below) + back * (1 - above) + mixed * (above * below)
+    return SIMD4(
+      Float(sum.x), Float(sum.y), Float(sum.z), Float(above + below - above * below)
+    ).premultipliedRange
+  }
+
   /// What a colour becomes behind another one.
   private func blended(_ below: SIMD3<Double>, _ above: SIMD3<Double>) -> SIMD3<Double> {
     switch self {

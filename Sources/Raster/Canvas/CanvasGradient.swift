@@ -7,7 +7,8 @@ public struct GradientRamp: Sendable {
 
   /// From the first to the last position.
   private let colors: [Pixel]
-  /// The colour beyond the last position.
+  /// The colours before the first and beyond the last position.
+  private let begin: Pixel
   private let end: Pixel
   private let start: Double
   private let extent: Double
@@ -53,6 +54,7 @@ public struct GradientRamp: Sendable {
           blue: mixed(before.color.blue, after.color.blue), alpha: mixed(1, 1)))
     }
     self.colors = colors
+    begin = stops.first.map { Pixel($0.color) } ?? .clear
     end = stops.last.map { Pixel($0.color) } ?? .clear
   }
 
@@ -61,6 +63,7 @@ public struct GradientRamp: Sendable {
     if isRepeating { part -= part.rounded(.down) }
     // What is no number goes to the end too.
     guard part < 1 else { return end }
+    if part < 0 { return begin }
     return colors[min(colors.count - 1, Int(max(0, part) * Double(colors.count)))]
   }
 }

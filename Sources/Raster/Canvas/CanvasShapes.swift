@@ -35,17 +35,19 @@ public struct LineShape: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Fills what a path encloses.
-  public mutating func fill(_ path: Path, isEvenOdd: Bool, _ paint: ShapePaint) {
+  /// Fills what a path encloses; crisp edges cover each pixel wholly or not at all.
+  public mutating func fill(
+    _ path: Path, isEvenOdd: Bool, _ paint: ShapePaint, isCrisp: Bool = false
+  ) {
     let mask = Mask(
       path.transformed(by: transform ?? .identity), rule: isEvenOdd ? .evenOdd : .nonZero,
       inside: clip)
-    fill(mask, paint)
+    fill(isCrisp ? mask.crisp : mask, paint)
   }
 
-  /// Draws a line along a path.
+  /// Draws a line along a path; crisp edges cover each pixel wholly or not at all.
   public mutating func stroke(
-    _ path: Path, width: Double, _ shape: LineShape, _ paint: ShapePaint
+    _ path: Path, width: Double, _ shape: LineShape, _ paint: ShapePaint, isCrisp: Bool = false
   ) {
     let map = transform ?? .identity
     // The outline is made at the size at which it is seen, so that its curves are smooth.
@@ -69,7 +71,8 @@ extension Canvas {
     for index in polygons.indices {
       polygons[index].points = polygons[index].points.map { rest($0) }
     }
-    fill(Mask(polygons: polygons, inside: clip), paint)
+    let mask = Mask(polygons: polygons, inside: clip)
+    fill(isCrisp ? mask.crisp : mask, paint)
   }
 
   /// Clips what is drawn until the matching `pop` to what any of some paths encloses.
@@ -125,5 +128,14 @@ extension Canvas {
       fill(mask, TileSource(tiles))
       transform = own
     }
+  }
+}
+
+extension Mask {
+  /// The mask with each pixel covered wholly or not at all.
+  fileprivate var crisp: Mask {
+    var result = self
+    for index in coverage.indices { result.coverage[index] = coverage[index] < 128 ? 0 : 255 }
+    return result
   }
 }

@@ -51,6 +51,9 @@ struct TwoPointConicalGradientSource: PixelSource {
   private let square: Double
   private let isSolid: Bool
 
+  /// Whether both circles are the same, so that the colours change at once.
+  private let isSharp: Bool
+
   init(
     _ ramp: GradientRamp, _ spread: ShapeGradient.Spread, from focus: Point, _ focusRadius: Double,
     to center: Point, _ radius: Double
@@ -68,12 +71,14 @@ struct TwoPointConicalGradientSource: PixelSource {
     }
     way = Point(x: x, y: y)
     square = x * x + y * y - growth * growth
-    isSolid = radius <= 0 || x == 0 && y == 0 && growth == 0
+    isSolid = radius <= 0
+    isSharp = x == 0 && y == 0 && growth == 0
   }
 
   func pixel(x: Double, y: Double) -> Pixel {
     if isSolid { return ramp.color(at: 1) }
     let (x, y) = (x - focus.x, y - focus.y)
+    if isSharp { return ramp.color(at: x * x + y * y < focusRadius * focusRadius ? -1 : 2) }
     // The circles through the position: square · t² - 2 · middle · t + rest = 0.
     let middle = x * way.x + y * way.y + focusRadius * growth
     let rest = x * x + y * y - focusRadius * focusRadius

@@ -29,7 +29,8 @@ struct DashPattern {
     if line.isClosed, let first = points.first { points.append(first) }
     var rest = offset - (offset / period).rounded(.down) * period
     var number = 0
-    while number < lengths.count - 1, rest >= lengths[number] {
+    // A dash without a length is drawn where the line begins with it.
+    while number < lengths.count - 1, rest > 0, rest >= lengths[number] {
       rest -= lengths[number]
       number += 1
     }

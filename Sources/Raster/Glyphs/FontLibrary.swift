@@ -100,10 +100,20 @@ struct FontLibrary: ~Copyable {
 
   // MARK: Outlines
 
-  private func mask(
-    _ id: UInt32, of open: OpenFace, size: Double, quarter: Int, stretch: Double,
-    stroke: GlyphStroke?, _ transform: Transform?
-  ) throws(GlyphError) -> GlyphMask {
+  /// The outline of a glyph, whose y grows downwards.
+  func outline(_ id: UInt32, face index: Int, size: Double) throws(GlyphError) -> Path {
+    precondition(faces.indices.contains(index), "The face belongs to another rasteriser.")
+    let slot = try load(id, of: faces[index], size: size, stretch: 1)
+    guard let path = Path(&slot.pointee.outline) else {
+      throw .brokenGlyph(id: id, code: Int(FT_Err_Invalid_Outline))
+    }
+    return path
+  }
+
+  /// Loads a glyph, and makes its outline as large as it is asked for, in 64ths of pixels.
+  private func load(
+    _ id: UInt32, of open: OpenFace, size: Double, stretch: Double
+  ) throws(GlyphError) -> FT_GlyphSlot {
     let handle = open.handle
     let code = FT_Load_Glyph(handle, id, CFT_LOAD_OUTLINE)
     guard code == 0, let slot = handle.pointee.glyph else {
@@ -140,6 +150,14 @@ struct FontLibrary: ~Copyable {
       FT_Outline_Embolden(&slot.pointee.outline, strength)
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     }
+    return slot
+  }
+
+  private func mask(
+    _ id: UInt32, of open: OpenFace, size: Double, quarter: Int, stretch: Double,
+    stroke: GlyphStroke?, _ transform: Transform?
+  ) throws(GlyphError) -> GlyphMask {
+    let slot = try load(id, of: open, size: size, stretch: stretch)
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)
     if let stroke {
       guard let path = Path(&slot.pointee.outline) else {
@@ -149,6 +167,17 @@ struct FontLibrary: ~Copyable {
     }
     if let transform {
       // Font units grow upwards and the screen downwards.
+      let points = UnsafeMutableBufferPointer(
+        start: slot.pointee.outline.points, count: Int(slot.pointee.outline.n_points))
+      let farthest = Double(GlyphRasterizer.maximumSide) * 64
+      var isTooLarge = false
+      func position(_ value: Double) -> FT_Pos {
+        guard abs(value) < farthest else {
+          isTooLarge = true
+          return 0
+        }
+        return FT_Pos((value + 0.5).rounded(.down))
+      }
       for index in points.indices {
         let (x, y) = (Double(points[index].x), -Double(points[index].y))
         points[index].x = position(transform.a * x + transform.c * y + transform.tx * 64)

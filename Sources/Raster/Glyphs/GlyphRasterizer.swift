@@ -79,6 +79,19 @@ public final class GlyphRasterizer: Sendable {
   }
 }
 
+extension GlyphRasterizer {
+  /// Returns the outline of a glyph at a size in pixels per em, from its origin, y downwards.
+  ///
+  /// Throws `GlyphError` if the glyph's data are broken, or it has no outline.
+  public func outline(
+    _ id: UInt32, face: GlyphFaceID, size: Double
+  ) throws(GlyphError) -> Path {
+    try state.withLock { state throws(GlyphError) in
+      try state.fonts.outline(id, face: face.index, size: size)
+    }
+  }
+}
+
 extension Glyph {
   /// The memory that it takes, roughly.
   fileprivate var bytes: Int {
