@@ -2,6 +2,7 @@
 """Changes one value of a message, a style or a page at a time, and asks `check` what happened.
 
   Scripts/check-mutations.py [--program FILE] [--count N] [--seed N] [--vendor V] [--keep DIR]
+                             [--only-images]
 
 Each change is made to a copy of a case of Snapshots/, of every vendor, beside its golden. Whether a
 change can be seen at all is found without `check`: by drawing the message before and after it.
@@ -24,6 +25,7 @@ import sys
 import tempfile
 
 import mutations
+import mutations.images
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -143,6 +145,45 @@ def chosen_of(found, count, chance):
     return chosen
 
 
+def check_images(program, work):
+    """Adds, removes and renames images of cases; gives whether all is named."""
+    root = work / "Images"
+    shutil.rmtree(root, ignore_errors=True)
+    chosen = []
+    for _, _, file, variant in cases():
+        for image in mutations.images.of_case(file.parent)[:1]:
+            if not any(file == other for other, *_ in chosen):
+                chosen += [(file, variant, image.name, kind) for kind in mutations.images.KINDS]
+    for number, (file, variant, name, kind) in enumerate(chosen):
+        copied = root / f"{number:04}"
+        shutil.copytree(file.parent, copied, ignore=shutil.ignore_patterns("*.txt", "snapshot.yml"))
+        for golden in copied.glob("*.png"):
+            golden.unlink()
+        (copied / "snapshot.yml").write_text(f"variants: [{variant}]\n")
+        mutations.images.prepare(copied, kind, name)
+    (root / "snapshot.yml").write_text("")
+    check(program, root, work / "drawn")
+    run([program, "accept", "--all", "--snapshots", root, "--output", work / "drawn"])
+    before = {}
+    for number, (file, variant, name, kind) in enumerate(chosen):
+        copied = root / f"{number:04}"
+        before[number] = drawn(program, copied, file.name, variant, work / "before.png")
+        mutations.images.change(copied, kind, name)
+    report = check(program, root, work / "changed")
+    visible = right = 0
+    for number, (file, variant, name, kind) in enumerate(chosen):
+        entry = report[f"{number:04}"]
+        if before[number] == drawn(program, root / f"{number:04}", file.name, variant, work / "after.png"):
+            continue
+        visible += 1
+        if mutations.images.is_right(entry, kind, name):
+            right += 1
+        else:
+            print(f"  image {kind}: {file.parent.name} {variant}: {name}: {entry.get('verdict')}")
+    print(f"images added, removed or renamed: {right} of {visible} right ({len(chosen)} tried)")
+    return right == visible > 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--program", default=ROOT / ".build/release/render-snapshot")
@@ -150,8 +191,12 @@ def main():
     parser.add_argument("--seed", type=int, default=6)
     parser.add_argument("--vendor", action="append", choices=VENDORS)
     parser.add_argument("--keep", type=pathlib.Path, help="a folder that the copies stay in")
+    parser.add_argument("--only-images", action="store_true")
     options = parser.parse_args()
     program = pathlib.Path(options.program).resolve()
+    if options.only_images:
+        with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
+            sys.exit(0 if check_images(program, pathlib.Path(folder)) else 1)
     chance = random.Random(options.seed)
     chosen = chosen_of(candidates(options.vendor or VENDORS, chance), options.count, chance)
 
@@ -245,6 +290,7 @@ def main():
         print(f"{what}: {count} of {found} ({100 * count / max(1, found):.1f} %)")
     print("by vendor: " + ", ".join(f"{vendor} {good} of {all}" for vendor, (good, all) in by_vendor.items()))
     print(f"reported without being seen: {false} of {len(chosen) - total}")
+    failed |= not check_images(program, work)
     failed |= found < total or right < 0.99 * found or false > 0 or total < 0.75 * len(chosen)
     if not options.keep:
         shutil.rmtree(work)

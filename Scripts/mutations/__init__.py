@@ -5,7 +5,7 @@ from . import accengage, airship, braze, markup
 # What each kind of change may be called; a verdict must have one of them.
 WORDS = {
     "text": [" says ", " no longer says ", " removed", " added", " wraps "],
-    "color": [" has another ", " looks different", " shows another picture"],
+    "color": [" has another ", " looks different", " shows "],
     "other": [" moved", " wider", " narrower", " taller", " shorter", " looks different", " wraps ", " breaks after ", " truncated",
               " removed", " added", " is visible", " has another ", " picture", " instead of ", " moved in it"],
 }

@@ -63,10 +63,9 @@ struct DeadButtonCheck: FrameCheck {
 
 extension MessageGap {
   func finding(_ predicate: String) -> FrameFinding {
-    // Of a page that is an input the key path is the line.
-    let id = line.flatMap { keyPath == "\($0)" ? nil : "\(keyPath):\($0)" } ?? keyPath
+    let id = keyPath.ofPage(onLine: line)
     var finding = FrameFinding(
-      name: BoxName(id, .image, keyPath: keyPath),
+      name: BoxName(id, .image, keyPath: id),
       part: subject + (line.map { " on line \($0)" } ?? ""), predicate: predicate,
       solution: solution)
     finding.isNote = isNote

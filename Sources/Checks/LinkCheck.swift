@@ -31,11 +31,20 @@ struct LinkCheck: FrameCheck {
         }
       let line = link.line.map { ", on line \($0)," } ?? ""
       var finding = FrameFinding(
-        name: BoxName(link.keyPath, .text, keyPath: link.keyPath), part: part + line,
+        name: BoxName(
+          link.keyPath, .text, keyPath: link.keyPath.ofPage(onLine: link.line)), part: part + line,
         predicate: problem.predicate, solution: problem.solution)
       finding.isNote = problem.isNote
       return finding
     }
+  }
+}
+
+extension String {
+  /// The key path of a line of a page: that line for a page that is an input, else behind the key path of
+  /// the page.
+  func ofPage(onLine line: Int?) -> String {
+    line.flatMap { isExactly("\($0)") ? nil : "\(self):\($0)" } ?? self
   }
 }
 

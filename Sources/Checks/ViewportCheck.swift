@@ -105,7 +105,7 @@ struct PageViewport: Hashable, Sendable {
   }
 
   func finding(_ line: Int?, _ predicate: String, _ solution: String) -> FrameFinding {
-    let visibility = keyPath ?? String(line ?? 1)
+    let visibility = keyPath.map { $0.ofPage(onLine: line) } ?? String(line ?? 1)
     return FrameFinding(
       name: BoxName(keyPath == nil ? "html" : "page", .container, keyPath: visibility),
       part: "The page",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Inputs
 import Platform
 import Rendering
 import Snapshots
@@ -93,8 +94,9 @@ struct Console: Sendable {
   }
 
   /// Prints a problem on a line of its own; warnings are left out when the user wants quiet.
-  func report(_ diagnostic: Diagnostic) {
-    if isQuiet, diagnostic.severity != .error { return }
+  func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
+
+  private func write(_ diagnostic: Diagnostic) {
     var line = diagnostic.printed.harmless
     if usesColor {
       let word = "\(diagnostic.severity.rawValue):"
@@ -113,8 +115,12 @@ struct Console: Sendable {
 
   /// Prints problems in their order, each once although several images may have it.
   func report(_ diagnostics: [Diagnostic]) {
+    var positions = PositionFinder()
     var reported: Set<Diagnostic> = []
-    for diagnostic in diagnostics where reported.insert(diagnostic).inserted { report(diagnostic) }
+    for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
+      if isQuiet, diagnostic.severity != .error { continue }
+      write(positions.located(diagnostic))
+    }
   }
 
   /// Shows how far long work has come, over the line that was shown before.

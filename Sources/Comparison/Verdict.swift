@@ -206,6 +206,7 @@ public struct Verdict {
       return "\(id) shows another image\(name.map { " by the name of \($0)" } ?? "")"
     }
     if let description = Self.screenshot(first) { return "the screenshot behind \(description)" }
+    if let description = Self.image(changes) { return "\(id) \(description)" }
     if let description = Self.wordless(first) { return "\(id) looks different: \(description)" }
     let (old, new) = (first.from?.description ?? "none", first.to?.description ?? "none")
     let more = changes.count > 1 ? " and \(counted(changes.count - 1, "more change"))" : ""
@@ -215,6 +216,35 @@ public struct Verdict {
     let property = isOfPart ? parts.dropFirst(2).joined(separator: " ") : first.property
     return "\(id) has another \(property): \(old) → \(new)\(more)"
   }
+
+  /// What became of the image that an element shows; nil where it shows the one that it did.
+  ///
+  /// An image that is missing is drawn as a grey placeholder, in other colours and with a sign: what
+  /// becomes of these goes without saying.
+  private static func image(_ changes: [LayoutChange]) -> String? {
+    guard let change = changes.first(where: { $0.property.endsExactly(with: "picture") }) else {
+      return nil
+    }
+    func name(_ value: LayoutChange.Value?) -> String? {
+      guard let name = value?.description else { return nil }
+      return name.isExactly("data:") ? "an image of its own" : name
+    }
+    let isOfPlaceholder = changes.contains { other in
+      other.property.endsExactly(with: "background")
+        && [other.from, other.to].contains { $0?.description.isExactly(placeholder) == true }
+    }
+    switch (name(change.from), name(change.to)) {
+    case (nil, let new?):
+      return "shows \(new)" + (isOfPlaceholder ? " instead of the placeholder" : "")
+    case (let old?, nil):
+      return isOfPlaceholder ? "shows the placeholder instead of \(old)" : "no longer shows \(old)"
+    case (let old?, let new?): return "shows \(new) instead of \(old)"
+    case (nil, nil): return nil
+    }
+  }
+
+  /// The colour of what is drawn for an image that is missing.
+  private static let placeholder = "#D1D1D6"
 
   private static let visiblePart = "visible part"
 

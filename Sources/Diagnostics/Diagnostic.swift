@@ -37,6 +37,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// Where in the file: a key path (`display.buttons[1].label`) or a line number.
   public var keyPath: String?
 
+  /// The line and the character in the file, once its text was looked at.
+  public var position: LinePosition?
+
   /// How to fix it: a sentence that starts with a verb.
   public var solution: String?
 
@@ -110,15 +113,21 @@ public struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One line of the form `FILE:KEYPATH: error: what. How to mend it.`.
+  /// One line of the form `FILE:LINE:COLUMN: error: what. How to fix it. [key.path]`, or
+  /// `FILE:KEYPATH: error: what. How to fix it.` where the line isn't known.
   public var description: String { printed.text }
 
   /// The line as it is printed.
   public var printed: PrintedText {
     // A path is copied and clicked on: it stays what it is.
-    let location = [file, keyPath].compactMap(\.self).map { "\($0):" }.joined()
-    let words = [summary, solution].compactMap(\.self).joined(separator: " ")
-    let space = location.isEmpty ? "" : " "
-    return "\(location)\(space)\(severity.rawValue): \(PrintedText(sentence: words))"
+    let isFound = file != nil && position != nil
+    let name = [file, isFound ? position?.text : keyPath].compactMap(\.self).map { "\($0):" }
+      .joined()
+    let words = PrintedText(
+      sentence: [summary, solution].compactMap(\.self).joined(separator: " "))
+    let space = name.isEmpty ? "" : " "
+    let start: PrintedText = "\(name)\(space)\(severity.rawValue): \(words)"
+    guard isFound, let keys = location?.keys else { return start }
+    return "\(start) [\(keys)]"
   }
 }

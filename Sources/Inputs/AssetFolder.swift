@@ -90,23 +90,31 @@ public final class AssetFolder: AssetCatalog {
   private let folder: String
   private let map: [String: String]
 
+  /// The names of files that are taken for missing.
+  private let absent: Set<ExactText>
+
   /// Out of the folder no file leads.
   private let boundary: FileBoundary
 
   /// Opens a folder; one that isn't there has no images.
   ///
-  /// - Parameter folder: The path of the folder.
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - names: Files that are taken for missing, to see what is drawn without them.
   /// - Throws: A `Diagnostic` when the folder leads out of the `FileBoundary`, or `assets.json` is
   ///   there and can't be used.
-  public init(_ folder: String) throws(Diagnostic) {
+  public init(_ folder: String, without names: [String] = []) throws(Diagnostic) {
     self.folder = folder
+    absent = Set(names.map { ExactText($0) })
     boundary = FileBoundary(folder)
     if let outer = FileBoundary.current.value, let real = RealPath(folder), !outer.contains(real) {
       throw .error(
         "The folder leads out of \(outer.folder) and is not read.", file: folder,
         solution: "Put the folder itself there.")
     }
-    map = try Self.readMap(folder + "/" + Self.mapName, boundary)
+    map =
+      absent.contains(ExactText(Self.mapName))
+      ? [:] : try Self.readMap(folder + "/" + Self.mapName, boundary)
   }
 
   /// The path of the folder, as it was named.
@@ -288,7 +296,8 @@ public final class AssetFolder: AssetCatalog {
   ///
   /// Throws a warning when it leads out of the folder.
   func key(of name: String) throws(Diagnostic) -> ImageKey? {
-    guard let real = RealPath(path(of: name)), let status = real.status,
+    guard !absent.contains(ExactText(name)), let real = RealPath(path(of: name)),
+      let status = real.status,
       status.st_mode & S_IFMT != S_IFDIR
     else { return nil }
     guard boundary.contains(real) else {

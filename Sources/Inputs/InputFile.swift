@@ -15,6 +15,12 @@ public enum InputFile {
 
   private static let filesRead = Mutex<Set<FileIdentity>>([])
 
+  /// What came from standard input, which can't be read twice: lines of problems are found in it.
+  private static let standard = Mutex<[UInt8]?>(nil)
+
+  /// What was read from standard input; nil when nothing was.
+  static var standardBytes: [UInt8]? { standard.withLock { $0 } }
+
   /// Whether the program has read a file, under whatever name: an output that is one of its inputs
   /// would destroy it.
   public static func hasRead(_ file: FileIdentity) -> Bool {
@@ -101,6 +107,7 @@ public enum InputFile {
             "No program writes to this pipe.", file: path,
             solution: "Start the program that writes to it first.")
         }
+        if isStandard { standard.withLock { [bytes] in $0 = bytes } }
         return bytes
       }
       guard count > 0 else {

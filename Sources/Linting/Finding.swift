@@ -11,6 +11,9 @@ public struct Finding: Hashable, Sendable {
   /// Where in the file; nil for all of it.
   public var keyPath: String?
 
+  /// The line and the character in the file; nil where the file has none, and before it was looked at.
+  public var position: LinePosition?
+
   /// How severe it is.
   public var severity: Diagnostic.Severity
 
@@ -33,6 +36,9 @@ public struct Finding: Hashable, Sendable {
   /// What the value should have reached.
   public var threshold: Double?
 
+  /// Whether it is about the key, rather than about its value.
+  private(set) var isOfKey = false
+
   /// What is wrong, in a sentence.
   public var summary: String
 
@@ -43,6 +49,8 @@ public struct Finding: Hashable, Sendable {
   init(_ diagnostic: Diagnostic, check: String, file: String) {
     self.file = diagnostic.file ?? file
     keyPath = diagnostic.keyPath
+    position = diagnostic.position
+    isOfKey = if case .unknownKey? = diagnostic.cause { true } else { false }
     severity = diagnostic.severity
     self.check = check
     summary = diagnostic.summary
@@ -76,7 +84,7 @@ public struct Finding: Hashable, Sendable {
     return finding
   }
 
-  /// One line of the form `FILE:KEYPATH: warning: what. How to fix it. (check)`.
+  /// One line of the form `FILE:LINE:COLUMN: warning: what. How to fix it. (check) [key.path]`.
   ///
   /// `variants` are those in which it was found, as far as they are to be named.
   public func text(on variants: [String]) -> PrintedText {
@@ -85,10 +93,11 @@ public struct Finding: Hashable, Sendable {
       .joined(separator: ", ")
     if variants.count > maximum + 1 { names += " and \(variants.count - maximum) more" }
     let prefix = variants.isEmpty ? "" : "On \(names): "
-    return Diagnostic(
+    var line = Diagnostic(
       severity, prefix + summary, file: file, keyPath: keyPath,
-      solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " ")
-    ).printed
+      solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " "))
+    line.position = position
+    return line.printed
   }
 
   /// The finding for programs; Docs/Checks.md describes the members.
@@ -97,6 +106,10 @@ public struct Finding: Hashable, Sendable {
       ("file", .string(file)), ("path", .string(keyPath ?? "")),
       ("severity", .string(severity.rawValue)), ("check", .string(check)),
     ]
+    if let position {
+      members.append(("line", .number(Double(position.line))))
+      if let column = position.column { members.append(("column", .number(Double(column)))) }
+    }
     if let id { members.append(("id", .string(id))) }
     if let device { members.append(("device", .string(device))) }
     if let variant, variant != device { members.append(("variant", .string(variant))) }

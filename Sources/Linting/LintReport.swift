@@ -74,6 +74,19 @@ extension Linter {
         problems += error.diagnostics
       }
     }
-    return LintReport(findings, problems: problems, environments: environments.count)
+    var positions = PositionFinder()
+    return LintReport(
+      findings.map { $0.located(by: &positions) }, problems: problems,
+      environments: environments.count)
+  }
+}
+
+extension Finding {
+  /// The finding with its line, where its file has one.
+  fileprivate func located(by finder: inout PositionFinder) -> Finding {
+    guard position == nil, let keyPath else { return self }
+    var finding = self
+    finding.position = finder.position(ofKeyPath: keyPath, in: file, isOfKey: isOfKey)
+    return finding
   }
 }

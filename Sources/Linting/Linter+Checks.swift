@@ -5,8 +5,8 @@ package import Inputs
 package import Rendering
 
 extension Linter {
-  /// The names of all checks of drawn messages.
-  package static var checkNames: [String] { FrameChecks.names }
+  /// The names of all checks, of drawn messages and of what files say.
+  package static var checkNames: [String] { FrameChecks.names + FileCheck.names }
 
   /// What is wrong with names of checks that a user gives; nil for nothing.
   ///
@@ -25,7 +25,8 @@ extension Linter {
   ///
   /// - Parameters:
   ///   - environments: What messages are laid out on.
-  ///   - names: The names of checks; an empty list means all of them, and `none` none.
+  ///   - names: The names of checks; an empty list means all of them, and `none` those of what the files
+  ///     say.
   ///   - reader: Reads the inputs.
   ///   - request: The versions of the vendors' SDKs that messages are read for.
   ///   - style: The app's style; nil for the one that is found beside each message.
@@ -38,5 +39,6 @@ extension Linter {
     self.init(
       on: environments, checks: FrameChecks.all.filter { names.isEmpty || names.contains($0.name) },
       reader: reader, request: request, style: style, assets: assets, renderer: renderer)
+    if !names.isEmpty, !names.contains("none") { fileChecks = Set(names) }
   }
 }

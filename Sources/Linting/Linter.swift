@@ -19,6 +19,11 @@ import Typesetting
 public struct Linter {
   let environments: [Environment]
   let checks: [any FrameCheck]
+
+  /// The names of the checks of what files say that are reported; nil for all.
+  ///
+  /// Errors are reported whatever it says.
+  var fileChecks: Set<String>?
   var reader: InputReader
   let request: SDKRequest
   let style: InputStyle?
@@ -72,6 +77,26 @@ public struct Linter {
   /// - Throws: Why the file, or the settings of its folder, can't be read, or that it isn't
   ///   anything that is known.
   public mutating func findings(in input: String) throws(InputProblems) -> [Finding] {
+    // The settings that count are those of the input, which are read with it.
+    let findings = try found(in: input)
+    return reported(findings)
+  }
+
+  /// The findings that are wanted, as severe as the settings want them.
+  private func reported(_ findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      guard FileCheck(rawValue: finding.check) != nil else { return finding }
+      if finding.severity != .error, fileChecks?.contains(finding.check) == false { return nil }
+      let severity = settings.checks.severity(
+        of: finding.severity, by: finding.check, at: finding.keyPath)
+      guard let severity else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+  }
+
+  private mutating func found(in input: String) throws(InputProblems) -> [Finding] {
     settings = SnapshotSettings()
     if input != InputFile.standardInput { settings = try .inherited(byFile: input) }
     reader.vendor = vendor ?? settings.vendor
@@ -107,7 +132,8 @@ public struct Linter {
   ) throws(Diagnostic) -> [Finding] {
     settings = SnapshotSettings()
     settings.checks = rules
-    return try lint(sources)
+    let findings = try lint(sources)
+    return reported(findings)
   }
 
   // MARK: Styles
@@ -191,8 +217,8 @@ public struct Linter {
   func finding(
     _ problem: Diagnostic, check: String = "message", of source: InputSource
   ) -> Finding {
-    let isOfStyle = problem.file != nil && problem.file == source.style?.name
-    let check = problem.cause == .template ? "template" : isOfStyle ? "style" : check
+    let ofFile = FileCheck(of: problem, style: source.style?.name)
+    let check = ofFile == .message ? check : ofFile.rawValue
     var finding = Finding(problem, check: check, file: problem.file ?? "")
     // What the tool can't do is no fault of the input.
     if problem.cause == .limitation { finding.severity = .note }
@@ -206,6 +232,7 @@ public struct Linter {
     let checks = checks.filter { settings.checks.rule(for: $0.name).level != .off }
     if checks.isEmpty { return [] }
     let renderer = try InputProblems.gathering(try openRenderer())
+    let origin = FrameOrigin(of: input)
     var findings: [Finding] = []
     for environment in environments where environment.dataName == input.source.dataName {
       let frame = try renderer.frame(of: input, in: environment)
@@ -219,7 +246,10 @@ public struct Linter {
             found, check: check.name, level: rule.level, file: input.source.name,
             device: check.dependsOnDevice ? environment.device.id : nil,
             variant: check.dependsOnDevice ? label : nil)
-          finding.keyPath = finding.keyPath.map(input.keyPath(inFile:))
+          if let location = finding.keyPath.map(origin.location(of:)) {
+            finding.file = location.file ?? finding.file
+            finding.keyPath = location.keyPath
+          }
           return finding
         }
       }

@@ -48,11 +48,13 @@ struct SARIF {
     var physicalLocation: [(String, OrderedJSON)] = [
       ("artifactLocation", .object([("uri", .string(uri(finding.file)))]))
     ]
-    // Of pages, and of files that can't be parsed, the key path is a line.
-    let line = finding.keyPath.flatMap { Int($0.prefix { $0 != ":" }) } ?? 1
-    physicalLocation.append(("region", .object([("startLine", .number(Double(max(1, line))))])))
+    // Code scanning takes no result without a line; what is of the file as a whole is at its first.
+    let position = finding.position ?? LinePosition(line: 1)
+    var region: [(String, OrderedJSON)] = [("startLine", .number(Double(max(1, position.line))))]
+    if let column = position.column { region.append(("startColumn", .number(Double(column)))) }
+    physicalLocation.append(("region", .object(region)))
     var location: [(String, OrderedJSON)] = [("physicalLocation", .object(physicalLocation))]
-    if let path = finding.keyPath, !path.isEmpty {
+    if let path = finding.keyPath.flatMap({ Diagnostic.Location($0).keys }), !path.isEmpty {
       location.append(
         ("logicalLocations", .array([.object([("fullyQualifiedName", .string(path))])])))
     }

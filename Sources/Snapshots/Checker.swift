@@ -153,10 +153,11 @@ public struct Checker: Sendable {
     } catch {
       var result = VariantResult(
         snapshot: task.snapshot.path, variant: task.goldenName, status: .error)
-      result.diagnostics =
+      var positions = PositionFinder()
+      result.diagnostics = positions.located(
         (error as? InputProblems)?.located(in: file).diagnostics
-        ?? (error as? Diagnostic).map { [$0.located(in: file)] }
-        ?? [.error("\(error)", file: file)]
+          ?? (error as? Diagnostic).map { [$0.located(in: file)] }
+          ?? [.error("\(error)", file: file)])
       result.verdict =
         result.diagnostics.first { $0.severity == .error }?.summary ?? "It can't be played."
       return result
@@ -235,8 +236,9 @@ public struct Checker: Sendable {
   }
 
   private func fail(_ result: inout VariantResult, _ problems: [Diagnostic]) {
+    var positions = PositionFinder()
     result.status = .error
-    result.diagnostics += problems
+    result.diagnostics += positions.located(problems)
     result.verdict = problems.first { $0.severity == .error }?.summary ?? "It can't be drawn."
   }
 }

@@ -81,8 +81,15 @@ public struct VariantResult: Sendable {
   /// The vendor of what is drawn, `html` for a page; nil where it could not be read.
   public var vendor: String?
 
-  /// The line of the message's file that made the difference, where it is a page.
-  public var line: Int?
+  /// Whether the cause is not all that was changed: without it, the image would differ from the golden
+  /// still.
+  public var isCausePartial = false
+
+  /// The file that has what made the difference; nil where that isn't known.
+  public var causeFile: String?
+
+  /// Where that file has it; nil where it has no lines.
+  public var position: LinePosition?
 
   /// How long the check took, in seconds.
   public var seconds = 0.0
@@ -152,4 +159,9 @@ public struct VariantResult: Sendable {
 
   /// The case and the variant, such as `airship/modal/joined-footer/iphone-15`.
   public var name: String { snapshot + "/" + variant }
+
+  /// What follows a verdict: `, because maxWidth 336 → 360`.
+  static func clause(because cause: String, isPartial: Bool) -> String {
+    ", \(isPartial ? "partly " : "")because \(cause)"
+  }
 }

@@ -2,6 +2,7 @@ public import Boxes
 public import Diagnostics
 public import HTMLContent
 public import InterfaceFiles
+public import Messages
 public import Styles
 
 /// A message whose boxes can be made: what a vendor's templates add to its messages.
@@ -32,6 +33,12 @@ public protocol DrawnMessage: StyledMessage {
   /// Returns the message as it is while a part of it is shown; the message itself where it has no
   /// part of this id.
   func showing(part: String) -> Self
+
+  /// Returns the page of the message's file that is drawn.
+  ///
+  /// - Parameter assets: Where the images of pages come from.
+  /// - Returns: The page; nil where none is drawn, or it isn't known which.
+  func shownPage(assets: any AssetCatalog) -> MessagePage?
 }
 
 extension DrawnMessage {
@@ -39,6 +46,9 @@ extension DrawnMessage {
   public func parts(in context: TemplateContext) -> MessageParts? { nil }
   public func drawnPage(in context: TemplateContext) -> HTMLPage? { nil }
   public func showing(part: String) -> Self { self }
+  public func shownPage(assets: any AssetCatalog) -> MessagePage? {
+    pages.count == 1 && pageAddresses.isEmpty ? pages.first : nil
+  }
 }
 
 /// The parts of a message of which one at a time is drawn, and when.

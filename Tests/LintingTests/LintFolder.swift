@@ -33,6 +33,7 @@ struct LintFolder {
     var report: LintReport
     var notes: [Diagnostic]
     var folder: String
+    var environments: Int
 
     private func relative(_ lines: [PrintedText]) -> String {
       lines.map { $0.harmless.replacing(folder + "/", with: "") + "\n" }.joined()
@@ -40,7 +41,20 @@ struct LintFolder {
 
     /// Whether there is a warning or an error.
     var fails: Bool { report.findings.contains { $0.severity >= .warning } }
-    var text: String { relative(report.lines) }
+
+    /// What is printed, with lines and characters.
+    var printed: String { relative(report.lines) }
+
+    /// What is printed with key paths in place of lines and characters, which depend on the sample.
+    var text: String {
+      let findings = report.findings.map { finding in
+        var finding = finding
+        finding.position = nil
+        return finding
+      }
+      return relative(
+        LintReport(findings, problems: [], environments: environments).lines)
+    }
     var problems: [Diagnostic] { report.problems }
     var errors: String { relative((report.problems + notes).map(\.printed)) }
     var json: String {
@@ -64,6 +78,7 @@ struct LintFolder {
       style: try style.map { try reader.style(at: path + "/" + $0) },
       renderer: try Self.renderer.get())
     let report = linter.report(on: inputs.map { path + "/" + $0 })
-    return Outcome(report: report, notes: linter.notes, folder: path)
+    return Outcome(
+      report: report, notes: linter.notes, folder: path, environments: devices.count)
   }
 }

@@ -1,5 +1,8 @@
 import Devices
+import Diagnostics
 import Foundation
+import Inputs
+import Linting
 import TestSupport
 import Testing
 
@@ -54,6 +57,8 @@ struct LinterTests {
               "path": "display.heading",
               "severity": "warning",
               "check": "contrast",
+              "line": 1,
+              "column": 70,
               "id": "heading",
               "device": "iphone-se",
               "value": 4.47,
@@ -64,6 +69,53 @@ struct LinterTests {
           ]
         }
         """)
+  }
+
+  @Test func `A finding is printed with its line and its key path`() throws {
+    let page = #"<p style='color:#eee;background:#fff'>Pale</p>\n<a href='htps://x.example'>x</a>"#
+    try folder.write(
+      """
+      {"type": "HTML",
+       "message": "<!DOCTYPE html>\\n\(page)",
+       "zebra": 1}
+      """, "m.json")
+    let outcome = try folder.lint("m.json")
+    let lines = outcome.printed.split(separator: "\n").map(String.init)
+    func has(_ start: String, _ end: String) -> Bool {
+      lines.contains { $0.hasPrefix("m.json:\(start): ") && $0.hasSuffix(end) }
+    }
+    #expect(has("3:2", "(message) [zebra]"), "\(outcome.printed)")
+    // Both are lines of the page that the second line of the message holds.
+    #expect(has("2:31", "(contrast) [message]"), "\(outcome.printed)")
+    #expect(has("2:79", "(links) [message]"), "\(outcome.printed)")
+    let sarif = outcome.sarif
+    #expect(sarif.contains("\"startLine\": 3,\n"), "\(sarif)")
+    #expect(sarif.contains("\"startColumn\": 2\n"))
+    #expect(sarif.contains("\"fullyQualifiedName\": \"zebra\""))
+  }
+
+  @Test func `What files say can be chosen and switched off, but for errors`() throws {
+    let text = LintFolder.modal(#""button_layout": "joint", "zebra": 1"#)
+    try folder.write(text, "m.json")
+    func lines(_ check: String?) throws -> [String] {
+      var linter = Linter(
+        on: [Environment(device: .iPhone15)], checksNamed: check.map { [$0] } ?? [],
+        reader: InputReader(), request: SDKRequest(), style: nil, assets: nil, renderer: nil)
+      return linter.report(on: [folder.path + "/m.json"]).findings
+        .map { "\($0.severity.rawValue) \($0.check)" }
+    }
+    #expect(try lines(nil) == ["error message", "warning message"])
+    #expect(try lines("message") == ["error message", "warning message"])
+    #expect(try lines("none") == ["error message", "warning message"])
+    #expect(try lines("links") == ["error message"])
+    try folder.write(
+      "checks:\n  message: {level: off, reason: Keys of our own.}\n", "snapshot.yml")
+    #expect(try lines(nil) == ["error message"])
+    try folder.write("checks: {message: error}\n", "snapshot.yml")
+    #expect(try lines(nil) == ["error message", "error message"])
+    try folder.write(
+      "checks:\n  message: {except: [\"display.z*\"], reason: Ours.}\n", "snapshot.yml")
+    #expect(try lines(nil) == ["error message"])
   }
 
   @Test func `A message that the SDK rejects is a failed check`() throws {

@@ -97,7 +97,7 @@ struct CheckTests {
     #expect(outcome.text.split(separator: "\n").contains { $0.hasPrefix(expected) })
     let text = try String(contentsOfFile: summary, encoding: .utf8)
     #expect(text.hasPrefix("### Snapshots: 2 new\n"))
-    #expect(text.contains("| `page/blue` | `120x80` | new |"))
+    #expect(text.contains("**`page/blue` on `120x80` – new**\\\n"), "\(text)")
   }
 
   @Test func `The environment may name the snapshot folder`() throws {

@@ -42,7 +42,7 @@ struct GroupTests {
     #expect(try workspace.names("out") == ["01.png", "02.png", "summary.md"])
     let text = try workspace.text("out/summary.md")
     #expect(text.hasPrefix("### Snapshots: 5 failed\n\n**`message.html"))
-    #expect(text.contains("4 variants of 4 cases**\n"))
+    #expect(text.contains("4 variants of 4 cases**\\\n"))
     #expect(text.contains("![expected, actual, first location](https://files.example/7/01.png)"))
     #expect(text.contains("`render-snapshot accept --group "))
     #expect(try workspace.run("check", "--summary", "Snapshots/out").status == 2)

@@ -109,7 +109,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
-    (["typo.json"], "typo.json:display.button_layout: error: \"joint\" is not known."),
+    (["typo.json"], "typo.json:28:22: error: \"joint\" is not known."),
     (["none.json"], "none.json: error: The file can't be opened"),
     (["-"], "Save the message, and name its file."),
     (["modal.json", "--style", "none.plist"], "none.plist: error: The file can't be opened"),

@@ -33,7 +33,7 @@ struct PageStateProgramTests {
       [name, "page.html"] + command.dropFirst(), folder: workspace.path)
     let words = name == "lint" ? outcome.text : outcome.errors
     #expect(outcome.status == (name == "lint" ? 1 : 0))
-    #expect(words.contains("page.html:2: warning: The page \(Self.cause) (line 2)."), "\(words)")
+    #expect(words.contains("page.html:2:1: warning: The page \(Self.cause) (line 2)."), "\(words)")
     #expect(words.contains("A script on line 4 adds the class \"on\" to \"#offer\""), "\(words)")
     #expect(words.contains("--page-state '#offer: .on'"), "\(words)")
     #expect(words.contains("page-state: ['#offer: .on'] in snapshot.yml"), "\(words)")
@@ -79,7 +79,7 @@ struct PageStateProgramTests {
       #"{"type": "HTML", "message": "<style>p{display:none}</style><p id=a>Until Sunday</p>"}"#,
       "b.json")
     let hidden = try run("layout", "b.json")
-    #expect(hidden.errors.contains("b.json:message:1: warning: The page shows nothing"))
+    #expect(hidden.errors.contains("b.json:1:30: warning: The page shows nothing"))
     let shown = try run("layout", "b.json", "--page-state", "#a: {display: block}")
     #expect(!hidden.text.contains("Until Sunday") && shown.text.contains("Until Sunday"))
   }
@@ -104,7 +104,7 @@ struct PageStateProgramTests {
     let wrong = try check("wrong")
     #expect((wrong.text + wrong.errors).contains("no element for \"#ofer\""))
     let bad = try check("bad")
-    #expect(bad.status == 2 && bad.errors.contains("snapshot.yml:2: error"), "\(bad.errors)")
+    #expect(bad.status == 2 && bad.errors.contains("snapshot.yml:2:1: error"), "\(bad.errors)")
     let lint = try run("lint", "shown/Snapshots/offer/message.html")
     #expect(!lint.text.contains(Self.cause))
   }

@@ -69,6 +69,6 @@ struct SimulateTests {
     try prepare(Self.banner.replacing("do: swipe", with: "do: swype"))
     let mistake = try run("a.scenario.yml")
     #expect(mistake.status == 2 && mistake.text == "")
-    #expect(mistake.errors.hasPrefix("a.scenario.yml:11:steps[1].do: error: "))
+    #expect(mistake.errors.hasPrefix("a.scenario.yml:11:17: error: "))
   }
 }

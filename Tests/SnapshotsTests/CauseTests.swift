@@ -161,7 +161,7 @@ struct CauseTests {
     try folder.write("x", "case/assets/new.txt")
     let changes = old.changes(to: RecordedAssets(folder: folder.path + "/case/assets"))
     #expect(
-      changes.map(\.description) == [
+      changes.flatMap(\.causes).map(\.description) == [
         "assets/new.txt added", "assets/page.html:2 p → p style='top: 1px'",
         "assets/photo.png changed",
       ])

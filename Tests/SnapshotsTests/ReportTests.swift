@@ -131,9 +131,10 @@ struct ReportTests {
     #expect(lines.first?.hasPrefix(start) == true)
   }
 
-  @Test func `A table of Markdown keeps its cells`() {
+  @Test func `A summary of a job has the difference and its file`() {
     let summary = GitHubReport(report).summary
-    #expect(summary.contains(#"| `a`\|`b` | `iphone-15` | failed | `"x" <y> & 50 %: moved` |"#))
+    #expect(summary.contains("**`a|b` on `iphone-15` – failed**\\\n`\"x\" <y> & 50 %: moved`\\\n"))
+    #expect(summary.contains("`/repo/Snapshots/a,b/message.json`"))
   }
 
   @Test(arguments: ["{", "{}", "[]", #"{"schemaVersion": 2, "variants": []}"#])
@@ -168,8 +169,24 @@ struct ReportTests {
       github.annotations(root: nil).map { $0.prefix { $0 != "%" } } == [
         "::error title=3 variants of 1 case::body moved"
       ])
-    #expect(github.summary.contains("| 3 variants of 1 case | alike | failed | `body moved` |"))
-    #expect(github.summary.split(separator: "\n").count { $0.hasPrefix("| ") } == 2)
+    #expect(
+      github.summary.contains("**the same changes – 3 variants of 1 case**\\\n`body moved`\\\n"))
+    #expect(github.summary.contains("accept --group"))
+    #expect(github.summary.split(separator: "\n").count { $0.hasPrefix("**") } == 1)
+  }
+
+  @Test func `The same error of a file is one annotation with its line`() {
+    let entries = ["15", "se", "pad"].map { name in
+      var entry = ReportEntry(case: "a", variant: name, status: .error, verdict: "It is wrong.")
+      (entry.file, entry.line, entry.column) = ("a/message.json", 3, 7)
+      return entry
+    }
+    let github = GitHubReport(Report(entries: entries))
+    #expect(
+      github.annotations(root: nil) == [
+        "::error file=a/message.json,line=3,col=7,title=a on 15%2C se%2C pad::It is wrong."
+      ])
+    #expect(github.summary.contains("**`a` on `15, se, pad` – error**\\\n`It is wrong.`\n"))
   }
 
   @Test func `What is new is said once for each case`() {

@@ -50,7 +50,8 @@ function show(position) {
   const link = rows[position].item.firstElementChild;
   link.scrollIntoView({ block: "nearest" });
   history.replaceState(null, "", location.search + link.hash);
-  const because = variant.because ? "because " + variant.because : "";
+  const because = variant.because
+    ? (variant.partly ? "partly " : "") + "because " + variant.because : "";
   const hasCause = because && variant.verdict.endsWith(", " + because);
   // The list names an error by what is wrong, without the path that its case says.
   byId("verdict").textContent = variant.status === "error"

@@ -14,7 +14,7 @@ struct Lint: AsyncParsableCommand, ConfinedCommand {
       finding, with the check's name at its end; ends with 1 when there is a warning or an error \
       (--fail-on), with 2 when an input can't be read. Notes say what only the app's authors know.
 
-      Checks of drawn messages: \(Linter.checkNames.joined(separator: ", ")). Levels and \
+      Checks: \(Linter.checkNames.joined(separator: ", ")). Levels and \
       exceptions are read from the snapshot.yml files of the message's folder and its parents.
 
       EXAMPLES
@@ -31,8 +31,9 @@ struct Lint: AsyncParsableCommand, ConfinedCommand {
   @Option(
     name: .customLong("check"),
     help: ArgumentHelp(
-      "A check of drawn messages; may be given more than once. (default: all)",
-      discussion: "\"none\" leaves only what the files say.", valueName: "name"))
+      "A check; may be given more than once. (default: all)",
+      discussion: "\"none\" leaves only what the files say. Errors are always reported.",
+      valueName: "name"))
   var checks: [String] = []
 
   @OptionGroup private var formatOptions: FormatOptions<LintFormat>

@@ -37,7 +37,7 @@ struct ReportOptions: ParsableArguments {
       if !report.hasPassed { console.print("Report: \(folder.pageFile)") }
     }
     guard ProcessEnvironment.isGitHub else { return }
-    let github = GitHubReport(report)
+    let github = GitHubReport(report, in: folder)
     if isAnnotated, format == .text { console.annotate(github) }
     if let problem = github.appendSummary() { console.report(problem) }
   }

@@ -79,11 +79,11 @@ public struct BloomreachContent: Sendable {
     let personal = try normalizer.normalize(answer.html ?? "")
     if kind == .table, let html = block.html, !html.isEmpty {
       var fixed = try normalizer.normalize(html)
-      let shown = fixed.html ?? html
+      let shown = fixed.linedHTML ?? html
       fixed.isCorrupted = personal.isCorrupted
       return Entry(html: shown, normalized: fixed)
     }
     let raw = block.html.flatMap { $0.isEmpty ? nil : $0 }
-    return Entry(html: personal.html ?? raw, normalized: personal)
+    return Entry(html: personal.linedHTML ?? raw, normalized: personal)
   }
 }

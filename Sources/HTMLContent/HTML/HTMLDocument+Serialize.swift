@@ -21,7 +21,7 @@ extension HTMLDocument {
   ///     longer. What the parser has dropped, such as comments, is made up for by line breaks inside
   ///     of tags, where they mean nothing.
   /// - Returns: The text.
-  func serialized(after doctype: String = "", keepsLines: Bool = false) -> String {
+  package func serialized(after doctype: String = "", keepsLines: Bool = false) -> String {
     guard !nodes.isEmpty else { return doctype }
     enum Step {
       case start(Int)

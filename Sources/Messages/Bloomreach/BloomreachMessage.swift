@@ -180,15 +180,23 @@ public enum BloomreachResource: Hashable, Sendable {
 }
 
 extension BloomreachMessage {
-  /// The pages of the blocks; where the answer for a visitor has one, it is that.
+  /// The pages of the blocks, as their answers have them where there are answers.
   public var pages: [MessagePage] {
-    blocks.enumerated().compactMap { index, block in
-      if let html = block.answer?.html, html != block.html {
-        return MessagePage(html: html, keyPath: "personalized.data: \(block.id)")
-      }
-      return block.html.map {
-        MessagePage(html: $0, keyPath: "in_app_content_blocks[\(index)].content.html")
-      }
+    blocks.indices.compactMap(page)
+  }
+
+  /// Returns the page of a block; nil for one without HTML.
+  public func page(of block: BloomreachBlock) -> MessagePage? {
+    blocks.firstIndex { $0.id.isExactly(block.id) }.flatMap(page)
+  }
+
+  private func page(at index: Int) -> MessagePage? {
+    let block = blocks[index]
+    if let html = block.answer?.html, html != block.html {
+      return MessagePage(html: html, keyPath: "personalized.data: \(block.id)")
+    }
+    return block.html.map {
+      MessagePage(html: $0, keyPath: "in_app_content_blocks[\(index)].content.html")
     }
   }
 }

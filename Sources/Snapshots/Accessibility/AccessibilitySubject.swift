@@ -70,7 +70,9 @@ public struct AccessibilitySubject: Sendable {
     if let cause = cause(by: renderer) {
       result.cause = cause.description
       result.causeIdentity = String(Array(cause.identity.utf8).digest.prefix(16))
-      result.verdict += ", because \(cause)"
+      result.isCausePartial = cause.isPartial
+      result.verdict += VariantResult.clause(
+        because: cause.description, isPartial: cause.isPartial)
     }
     result.timeline = VariantResult.Timelines(
       expected: expected, actual: snapshot.text, difference: comparison.text)
@@ -81,9 +83,14 @@ public struct AccessibilitySubject: Sendable {
   /// there is no image that remembers it.
   private func cause(by renderer: Renderer) -> Cause? {
     let image = String(golden.dropLast(AccessibilitySnapshot.fileMark.count))
-    guard let record = (try? Golden(at: image))?.seal?.readRecord(), let old = record.input else {
-      return nil
-    }
-    return CauseFinder(renderer: renderer, subject: subject).cause(from: old, to: subject.input)
+    guard let seen = try? Golden(at: image), let expected = (try? seen.decoded()) ?? nil,
+      let printed = seen.layout, let record = seen.seal?.readRecord(), let old = record.input
+    else { return nil }
+    let finder = CauseFinder(
+      renderer: renderer, subject: subject, expected: expected, printed: printed)
+    let assets = record.assets ?? RecordedAssets()
+    return finder.cause(
+      record, from: old, assets.changes(to: RecordedAssets(folder: subject.assets.path)),
+      screenshot: nil)
   }
 }

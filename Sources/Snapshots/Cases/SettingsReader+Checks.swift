@@ -26,15 +26,16 @@ extension SettingsReader {
         solution: "Write \"checks: {contrast: error}\".")
     }
     var rules = inherited
+    let names = FrameChecks.names + FileCheck.names
     for member in node.members {
       let (key, value) = (member.key, member.value)
       let check = try name(key)
-      guard FrameChecks.names.contains(check) else {
-        let meant = Spelling.nearest(to: check, among: FrameChecks.names)
+      guard names.contains(check) else {
+        let meant = Spelling.nearest(to: check, among: names)
         throw error(
           "There is no check named \"\(check.prefix(60))\".", key.line,
           solution: meant.map { "Did you mean \"\($0)\"?" }
-            ?? "Use one of \(FrameChecks.names.joined(separator: ", ")).")
+            ?? "Use one of \(names.joined(separator: ", ")).")
       }
       rules[check] = try rule(value, check, overriding: inherited[check] ?? .default)
     }

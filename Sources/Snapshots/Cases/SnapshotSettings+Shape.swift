@@ -70,7 +70,7 @@ extension SnapshotSettings.Key {
       .object(
         JSONShape.Members(
           title: "checks",
-          FrameChecks.names.map { name in
+          (FrameChecks.names + FileCheck.names).map { name in
             JSONShape.Member(
               name, .anyOf([SnapshotSettings.level, SnapshotSettings.rule]),
               summary: "The level of the check \"\(name)\", or an object with its exceptions.")

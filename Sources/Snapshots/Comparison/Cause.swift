@@ -3,6 +3,25 @@ struct Cause: Hashable, Sendable {
   /// The most changes that are written; the others are counted.
   private static let maximumChanges = 3
 
+  /// A file of a case that a change is in.
+  enum File: Hashable, Sendable {
+    case message
+    case style
+    case interfaceFile
+    case settings
+
+    /// A file of the assets folder, by its name.
+    case asset(String)
+  }
+
+  /// Where a file has what was changed.
+  struct Location: Hashable, Sendable {
+    var file: File
+
+    /// A key path as problems write it; nil for the file as a whole.
+    var keyPath: String?
+  }
+
   /// The change as `buttonStyle.stackedButtonSpacing 16 → 24`.
   var description: String
 
@@ -10,13 +29,16 @@ struct Cause: Hashable, Sendable {
   /// changed in the same way.
   var identity: String
 
-  /// The first line of the message's file that it concerns, where that is a page.
-  var line: Int?
+  /// Where the change is, the first of several; nil where no file has it.
+  var location: Location?
 
-  init(_ description: String, identity: String? = nil, line: Int? = nil) {
+  /// Whether more than this was changed: without it, the old image would not be drawn again.
+  var isPartial = false
+
+  init(_ description: String, identity: String? = nil, at location: Location? = nil) {
     self.description = description
     self.identity = identity ?? description
-    self.line = line
+    self.location = location
   }
 
   /// Joins changes; nil without any.
@@ -27,6 +49,7 @@ struct Cause: Hashable, Sendable {
       changes.prefix(Self.maximumChanges).map(\.description).joined(separator: " and ")
       + (more > 0 ? " and \(more) more" : "")
     identity = changes.map(\.identity).joined(separator: "\n")
-    line = changes.lazy.compactMap(\.line).first
+    location = changes.lazy.compactMap(\.location).first
+    isPartial = changes.contains(where: \.isPartial)
   }
 }

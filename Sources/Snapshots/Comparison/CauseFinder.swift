@@ -1,4 +1,5 @@
 import Comparison
+import Devices
 import Diagnostics
 import Inputs
 import Messages
@@ -18,34 +19,151 @@ struct CauseFinder {
   private static let maximumValues = 3
 
   let renderer: Renderer
-  let subject: SnapshotSubject
+  private(set) var subject: SnapshotSubject
 
-  /// Puts the causes into words.
+  /// The golden image and its layout in text form.
+  let expected: Bitmap
+  let printed: String
+
+  /// - Parameters:
+  ///   - renderer: Draws.
+  ///   - subject: What is drawn now.
+  ///   - expected: The golden image.
+  ///   - printed: The golden layout in text form.
+  init(
+    renderer: Renderer, subject: SnapshotSubject, expected: Bitmap, printed: String
+  ) {
+    (self.renderer, self.subject) = (renderer, subject)
+    (self.expected, self.printed) = (expected, printed)
+  }
+
+  /// The changes of an input that are causes.
+  private struct Found {
+    var causes: [Cause]
+
+    /// Whether without them the golden would be drawn.
+    var isWhole = true
+  }
+
+  /// Puts into words what made the difference from the golden: changes of the message and its style, of
+  /// the files of its assets folder, of the settings, and of the screenshot behind it.
+  ///
+  /// - Parameters:
+  ///   - record: What the golden remembers of its inputs.
+  ///   - old: The files from which it was drawn.
+  ///   - changes: What became of the files in the assets folder, without those that nothing shows.
+  ///   - screenshot: What became of the screenshot behind it; nil for nothing.
+  /// - Returns: The causes, partial where without them the golden would not be drawn; nil when none was
+  ///   found.
+  func cause(
+    _ record: GoldenRecord, from old: SnapshotInput, _ changes: [RecordedAssets.Change],
+    screenshot: Cause?
+  ) -> Cause? {
+    if screenshot == nil, draws(old, with: self) {
+      // All that counts beside the files of the input is as it was.
+      let found = causes(from: old, to: subject.input)
+      return joined(found.causes, isWhole: found.isWhole)
+    }
+    let settings = record.settings ?? RecordedSettings()
+    let ofSettings = settings.changes(to: RecordedSettings(subject))
+    let past = before(settings, without: changes.filter(\.isAddition).map(\.name))
+    let isProven = screenshot == nil && past.map { draws(old, with: $0) } ?? false
+    let ofInput = causes(from: old, to: subject.input, isCertain: false).causes
+    // What is known to have been changed is a cause, and what was not recorded only if it is proven.
+    let isKnown = isProven || record.settings != nil
+    let ofAssets = (isProven ? effective(changes, from: old, settings) : changes).flatMap(\.causes)
+    let others = (isKnown ? ofSettings : []) + ofAssets + [screenshot].compactMap(\.self)
+    // Files that were changed or are gone can't be put back.
+    let isUndecidable =
+      screenshot != nil || changes.contains { !$0.isAddition }
+      || isKnown && ofSettings.contains { $0.location?.keyPath == "data" }
+    return joined(ofInput + others, isWhole: isProven || isUndecidable)
+  }
+
+  /// The files without those new ones that alone change nothing; all where each has its effect only
+  /// together with others.
+  private func effective(
+    _ changes: [RecordedAssets.Change], from old: SnapshotInput, _ settings: RecordedSettings
+  ) -> [RecordedAssets.Change] {
+    let names = changes.filter(\.isAddition).map(\.name)
+    guard names.count > 1, names.count <= Self.maximumTrials else { return changes }
+    let found = changes.filter { change in
+      guard change.isAddition,
+        let past = before(settings, without: names.filter { !$0.isExactly(change.name) })
+      else { return true }
+      return !draws(old, with: past)
+    }
+    return found.contains(where: \.isAddition) ? found : changes
+  }
+
+  private func joined(_ causes: [Cause], isWhole: Bool) -> Cause? {
+    var cause = Cause(causes)
+    cause?.isPartial = !isWhole
+    return cause
+  }
+
+  /// What looks for causes as things were: with the settings of the golden, without files that are new.
+  private func before(_ settings: RecordedSettings, without names: [String]) -> CauseFinder? {
+    var past = self
+    settings.restore(&past.subject)
+    if !names.isEmpty {
+      guard let assets = try? AssetFolder(subject.assets.path, without: names) else { return nil }
+      past.subject.assets = assets
+    }
+    return past
+  }
+
+  /// Whether inputs are drawn as the golden has them, within the tolerance.
+  private func draws(_ input: SnapshotInput, with finder: CauseFinder) -> Bool {
+    finder.draw(input).map(isExpected) ?? false
+  }
+
+  private func isExpected(_ drawn: DrawnSnapshot) -> Bool {
+    let settings = subject.settings
+    if drawn.image == expected, drawn.layout.isExactly(printed) { return true }
+    guard drawn.image.size == expected.size,
+      let elements = PrintedLayout.elements(of: printed)
+    else { return false }
+    let ignored = settings.ignoredIDs(elements, drawn.elements)
+    guard
+      drawn.layout.isExactly(printed)
+        || LayoutComparison(elements, drawn.elements.named, ignoring: ignored).isEqual
+    else { return false }
+    let pixels = PixelComparison(
+      expected, drawn.image, channel: settings.tolerance.channel,
+      ignoring: settings.ignoredPixels(
+        elements + drawn.elements, scale: subject.variant.environment.scale),
+      allowing: settings.tolerance.allowance)
+    return !settings.tolerance.isExceeded(by: pixels)
+  }
+
+  /// Finds the changes of a message, a page, a style or an interface file that make a difference.
   ///
   /// - Parameters:
   ///   - old: The inputs from which the golden was drawn.
   ///   - new: The inputs of now.
   ///   - isCertain: Whether it is known that the inputs made the difference.
-  /// - Returns: The causes, nil when none was found.
-  func cause(
+  /// - Returns: The changes that are causes.
+  private func causes(
     from old: SnapshotInput, to new: SnapshotInput, isCertain: Bool = true
-  ) -> Cause? {
-    if old == new { return nil }
+  ) -> Found {
+    let none = Found(causes: [])
+    if old == new { return none }
     if !isCertain, let before = draw(old), let after = draw(new), !differs(after, from: before) {
-      return nil
+      return none
     }
     guard old.kind == new.kind else {
-      return Cause("the message was one of another kind")
+      return Found(causes: [Cause("the message was one of another kind")])
     }
     if old.kind == .page {
-      return linesCause(from: old.message, to: new.message, in: "message.html") { page in
+      return lineCauses(from: old.message, to: new.message, in: PageDifference.page) { page in
         draw(SnapshotInput(message: page, kind: .page))
       }
     }
     if old.message == new.message, old.style == new.style, let before = old.interfaceFile,
       let after = new.interfaceFile
     {
-      return linesCause(from: before, to: after, in: InputKind.caseInterfaceFileName) { file in
+      return lineCauses(from: before, to: after, in: InputKind.caseInterfaceFileName) { file in
         var input = old
         input.interfaceFile = file
         return draw(input)
@@ -53,43 +171,69 @@ struct CauseFinder {
     }
     guard let oldSource = try? subject.source(old), let newSource = try? subject.source(new),
       let oldMessage = oldSource.json, let newMessage = newSource.json
-    else { return nil }
+    else { return none }
     let (oldStyle, newStyle) = (Self.style(oldSource), Self.style(newSource))
     let ofMessage = InputDifference.between(oldMessage, newMessage)
     let ofStyle = InputDifference.between(oldStyle.values, newStyle.values)
     let differences = ofMessage + ofStyle
+    let isOfList = !newSource.path.steps.isEmpty
+    func cause(_ difference: InputDifference) -> Cause {
+      var cause = difference.cause
+      // A message in a list has its place in the file before its own keys.
+      if isOfList, cause.location?.file == .message {
+        cause.location?.keyPath =
+          JSONPath(
+            steps: newSource.path.steps + difference.path.steps
+          ).description
+      }
+      return cause
+    }
     // OPTIMIZATION: what differs alone needs no trial, which would draw the variant twice more.
-    if differences.count == 1 { return Cause(differences.map(\.cause)) }
-    guard let base = draw(oldSource) else { return nil }
+    if differences.count == 1 { return Found(causes: differences.map(cause)) }
+    guard let base = draw(oldSource) else { return none }
     if (old.style == nil) != (new.style == nil), ofStyle.count > Self.maximumValues {
       // A file of many values that comes or goes is one cause.
       if let drawn = draw(oldSource.with(oldMessage, newStyle)), differs(drawn, from: base) {
-        let style = Cause("the style was \(new.style == nil ? "removed" : "added")")
-        let others = causes(among: ofMessage, from: oldSource, base)
-        return Cause([style] + others.map(\.cause))
+        let style = Cause(
+          "the style was \(new.style == nil ? "removed" : "added")",
+          at: new.style == nil ? nil : Cause.Location(file: .style))
+        let others = effective(ofMessage, from: oldSource, base)
+        return Found(causes: [style] + others.map(cause))
       }
     }
-    return Cause(causes(among: differences, from: oldSource, base).map(\.cause))
+    let found = effective(differences, from: oldSource, base)
+    // What has an effect only together with others has it: nothing else was changed.
+    if found.isEmpty { return Found(causes: isCertain ? differences.map(cause) : []) }
+    return Found(
+      causes: found.map(cause),
+      isWhole: !isCertain || isWhole(found, of: differences, from: oldSource, oldMessage))
   }
 
-  /// Whether inputs are drawn now as a golden has them.
-  func draws(_ input: SnapshotInput, as expected: Bitmap, _ layout: String) -> Bool {
-    guard let drawn = draw(input) else { return false }
-    return drawn.layout.isExactly(layout) && drawn.image == expected
+  /// Whether without some of the differences the golden would be drawn.
+  private func isWhole(
+    _ causes: [InputDifference], of differences: [InputDifference], from old: InputSource,
+    _ message: JSONValue
+  ) -> Bool {
+    let paths = Set(causes.map(\.identifier))
+    let others = differences.filter { !paths.contains($0.identifier) }
+    if others.isEmpty { return true }
+    // Lines of one page can't be put together here; they were tried one by one.
+    guard Set(others.map(\.path)).count == others.count else {
+      return differences.count <= Self.maximumTrials
+    }
+    var (message, style) = (message, Self.style(old))
+    for difference in others { difference.apply(to: &message, &style) }
+    return draw(old.with(message, style)).map(isExpected) ?? true
   }
 
   /// Returns the differences that alone make old inputs look different.
-  private func causes(
-    among differences: [InputDifference], from old: InputSource, _ base: DrawnSnapshot
+  private func effective(
+    _ differences: [InputDifference], from old: InputSource, _ base: DrawnSnapshot
   ) -> [InputDifference] {
     guard let oldMessage = old.json else { return [] }
     return differences.prefix(Self.maximumTrials).filter { difference in
       var (message, style) = (oldMessage, Self.style(old))
-      switch difference.to {
-      case .message(let value):
-        message = message.setting(value, at: difference.path) ?? message
-      case .style(let value): style.set(value, at: difference.path)
-      }
+      difference.apply(to: &message, &style)
       // What can't be drawn alone has its effect only together with others.
       return draw(old.with(message, style)).map { differs($0, from: base) } ?? false
     }
@@ -104,33 +248,35 @@ struct CauseFinder {
   }
 
   /// Puts the lines of a file into words that alone make what it is drawn as look different.
-  private func linesCause(
+  private func lineCauses(
     from old: [UInt8], to new: [UInt8], in file: String, draw: ([UInt8]) -> DrawnSnapshot?
-  ) -> Cause? {
+  ) -> Found {
     let (before, after) = (PageDifference.lines(of: old), PageDifference.lines(of: new))
     let differences = PageDifference.between(before, after)
-    var causes = differences
-    if differences.count > 1 {
-      guard let base = draw(old) else { return nil }
-      causes = differences.prefix(Self.maximumTrials).filter { difference in
-        guard let drawn = draw(difference.applied(to: before, from: after)) else { return false }
-        return differs(drawn, from: base)
-      }
-      if causes.isEmpty {
-        let more = differences.reduce(-1) { $0 + $1.count }
-        return Cause(
-          "\(differences[0].location(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))",
-          identity: differences.map { $0.identity(before, after) }.joined(separator: "\n"))
-      }
+    guard differences.count > 1 else {
+      return Found(causes: differences.map { $0.cause(before, after, in: file) })
     }
-    return Cause(causes.map { $0.cause(before, after, in: file) })
-  }
-
-  /// Puts into words what became of the files of the assets folder.
-  ///
-  /// Nothing is drawn to find out which of them matters, as the old files are gone.
-  func cause(from old: RecordedAssets, to new: RecordedAssets) -> Cause? {
-    Cause(old.changes(to: new))
+    guard let base = draw(old) else { return Found(causes: []) }
+    let causes = differences.prefix(Self.maximumTrials).filter { difference in
+      guard let drawn = draw(difference.applied(to: before, from: after)) else { return false }
+      return differs(drawn, from: base)
+    }
+    if causes.isEmpty {
+      let more = differences.reduce(-1) { $0 + $1.count }
+      return Found(causes: [
+        Cause(
+          "\(differences[0].location(in: file)) (and \(more) more line\(more == 1 ? "" : "s"))",
+          identity: differences.map { $0.identity(before, after) }.joined(separator: "\n"),
+          at: differences[0].cause(before, after, in: file).location)
+      ])
+    }
+    var rest = old
+    for difference in differences.reversed() where !causes.contains(difference) {
+      rest = difference.applied(to: PageDifference.lines(of: rest), from: after)
+    }
+    return Found(
+      causes: causes.map { $0.cause(before, after, in: file) },
+      isWhole: causes.count == differences.count || draw(rest).map(isExpected) ?? true)
   }
 
   /// Draws a source; nil where it can't be drawn.

@@ -91,7 +91,8 @@ struct GoldenComparison {
     if let record, let old = record.input {
       let cause = cause(record, from: old, expected, printed, before, actual)
       result.cause = cause?.description
-      result.line = cause?.line
+      result.isCausePartial = cause?.isPartial ?? false
+      if let location = cause?.location { tell(location, to: &result) }
       result.causeIdentity = cause.map { String(Array($0.identity.utf8).digest.prefix(16)) }
     }
     result.verdict = verdict(layout, structure, expected, attribution, isMismatched: isMismatched)
@@ -112,30 +113,67 @@ struct GoldenComparison {
       result.verdict =
         "the golden is that of the variant \(record.variant): " + result.verdict
     }
-    if let cause = result.cause { result.verdict += ", because \(cause)" }
+    if let cause = result.cause {
+      result.verdict += VariantResult.clause(
+        because: cause, isPartial: result.isCausePartial)
+    }
     let difference = DifferenceImage.drawn(over: drawn.image, expected.size, pixels.spans)
     try show(&result, expected: expected, actual, difference: difference)
   }
 
   /// Returns what of the inputs made the difference: the message and its style, the files of its
-  /// assets folder, and the screenshot behind it.
+  /// assets folder, the settings, and the screenshot behind it.
   private func cause(
     _ record: GoldenRecord, from old: SnapshotInput, _ expected: Bitmap, _ printed: String,
     _ before: [ElementRecord], _ after: [ElementRecord]
   ) -> Cause? {
-    let finder = CauseFinder(renderer: renderer, subject: subject)
-    var environmentCauses: [Cause] = []
+    let finder = CauseFinder(
+      renderer: renderer, subject: subject, expected: expected, printed: printed)
     // A golden remembers no folder that had no files, such as one whose images were missing.
     let assets = record.assets ?? RecordedAssets()
-    if let cause = finder.cause(from: assets, to: RecordedAssets(folder: subject.assets.path)) {
-      environmentCauses.append(cause)
+    let changes = assets.changes(to: RecordedAssets(folder: subject.assets.path))
+    return finder.cause(
+      record, from: old, Self.shown(changes, by: before + after),
+      screenshot: screenshotCause(before, after))
+  }
+
+  /// Says which file has a cause, and where.
+  private func tell(_ location: Cause.Location, to result: inout VariantResult) {
+    // A frame of a scenario shows a message that the scenario names; its values are in another file.
+    guard !ScenarioFile.isNamed(subject.messageFile.pathNames().last.map(String.init) ?? "") else {
+      return
     }
-    if let cause = screenshotCause(before, after) { environmentCauses.append(cause) }
-    let isOnlyInput = environmentCauses.isEmpty || finder.draws(old, as: expected, printed)
-    // What differs beside the input may have done it all, so the input is tried, not believed.
-    let ofInput = finder.cause(from: old, to: subject.input, isCertain: isOnlyInput)
-    return Cause(
-      [ofInput].compactMap(\.self) + (isOnlyInput && ofInput != nil ? [] : environmentCauses))
+    let folder = subject.messageFile.dividedAtLastSlash.folder
+    let file: String? =
+      switch location.file {
+      case .message: subject.messageFile
+      case .style: subject.styleFile
+      case .interfaceFile: folder + InputKind.caseInterfaceFileName
+      // Settings of several folders hold; the nearest file is where one looks first.
+      case .settings: nil
+      case .asset(let name): subject.assets.path + "/" + name
+      }
+    guard let file else { return }
+    result.causeFile = file
+    guard let keyPath = location.keyPath else { return }
+    var positions = PositionFinder()
+    result.position = positions.position(ofKeyPath: keyPath, in: file)
+  }
+
+  /// The changes of files without the images that no element shows, if elements show any of them.
+  private static func shown(
+    _ changes: [RecordedAssets.Change], by elements: [ElementRecord]
+  ) -> [RecordedAssets.Change] {
+    let names = Set(
+      elements.flatMap { element in
+        (element.computedValues ?? []).filter { $0.property.endsExactly(with: "picture") }
+          .map { ExactText($0.value) }
+      })
+    func isShown(_ change: RecordedAssets.Change) -> Bool {
+      names.contains(ExactText(change.name))
+    }
+    guard changes.contains(where: { $0.isOpaque && isShown($0) }) else { return changes }
+    return changes.filter { !$0.isOpaque || isShown($0) }
   }
 
   private func screenshotCause(_ before: [ElementRecord], _ after: [ElementRecord]) -> Cause? {
@@ -179,7 +217,7 @@ struct GoldenComparison {
       expected: expected, actual: drawn.image, difference: difference)
     result.candidate = try GoldenFiles(
       drawn, from: subject.input, as: subject.variant,
-      assets: RecordedAssets(folder: subject.assets.path))
+      assets: RecordedAssets(folder: subject.assets.path), settings: RecordedSettings(subject))
   }
 
   /// The elements of the golden: those of its record, which say what the image shows.

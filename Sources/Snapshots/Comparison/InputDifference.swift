@@ -17,6 +17,9 @@ struct InputDifference {
   /// What differs, where that is reported better than by both values.
   var details: String?
 
+  /// The line of HTML in the new value that differs, from 1; nil for anything else.
+  var line: Int?
+
   /// The change in words: `maxWidth 336 → 360`.
   ///
   /// Of long texts only what differs is reported, of objects and arrays what became of them.
@@ -28,12 +31,31 @@ struct InputDifference {
     return "\(path) " + (isShort ? "\(old) → \(new)" : TextDifference(old, new).description)
   }
 
+  private var location: Cause.Location {
+    let file: Cause.File = if case .message = to { .message } else { .style }
+    return Cause.Location(
+      file: file, keyPath: path.description + (line.map { ":\($0)" } ?? ""))
+  }
+
   /// The change as a cause.
   var cause: Cause {
     // HTML is named by what differs of it, unless that had to be shortened.
-    if let details, !details.contains("…") { return Cause(description) }
+    if let details, !details.contains("…") { return Cause(description, at: location) }
     let fate = from.fate(as: to) ?? ""
-    return Cause(description, identity: "\(path)\(fate) \(from.description) → \(to.description)")
+    return Cause(
+      description, identity: "\(path)\(fate) \(from.description) → \(to.description)",
+      at: location)
+  }
+
+  /// What tells it from the other differences of an input.
+  var identifier: String { cause.identity }
+
+  /// Makes the change in old values.
+  func apply(to message: inout JSONValue, _ style: inout StylePlist) {
+    switch to {
+    case .message(let value): message = message.setting(value, at: path) ?? message
+    case .style(let value): style.set(value, at: path)
+    }
   }
 
   /// Returns the values that are different, in the order of their keys.
@@ -88,7 +110,7 @@ struct InputDifference {
       let applied = String(decoding: difference.applied(to: old, from: new), as: UTF8.self)
       return InputDifference(
         path: path, from: .message(.string(before)), to: .message(.string(applied)),
-        details: difference.details(old, new))
+        details: difference.details(old, new), line: difference.new.lowerBound + 1)
     }
   }
 

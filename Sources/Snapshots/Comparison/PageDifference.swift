@@ -85,7 +85,12 @@ struct PageDifference: Equatable {
   func cause(_ old: [Line], _ new: [Line], in file: String) -> Cause {
     Cause(
       description(old, new, in: file), identity: file + "\n" + identity(old, new),
-      line: file == Self.page ? self.new.lowerBound + 1 : nil)
+      at: Cause.Location(
+        file: file == Self.page
+          ? .message
+          : file.hasPrefix(RecordedAssets.prefix)
+            ? .asset(String(file.dropFirst(RecordedAssets.prefix.count))) : .interfaceFile,
+        keyPath: "\(self.new.lowerBound + 1)"))
   }
 
   /// The lines of both sides, wherever they are.

@@ -58,12 +58,31 @@ extension DrawnSnapshot {
   /// Returns what checks of the level `error` find, as clauses that name the element and the check.
   func failures(by settings: SnapshotSettings, with renderer: Renderer) -> [String] {
     let checks = FrameChecks.all.filter { settings.checks.rule(for: $0.name).level == .error }
-    if checks.isEmpty { return [] }
+    let ofFiles = failures(ofFilesBy: settings.checks)
+    if checks.isEmpty { return ofFiles }
     let checked = CheckedFrame(frame, of: input, renderer: renderer)
-    return checks.flatMap { check in
-      let rule = settings.checks.rule(for: check.name)
-      return check.findings(in: checked).filter { !$0.isNote && !rule.excepts($0.name.id) }
-        .map { $0.clause(of: check.name) }
+    return ofFiles
+      + checks.flatMap { check in
+        let rule = settings.checks.rule(for: check.name)
+        return check.findings(in: checked).filter { !$0.isNote && !rule.excepts($0.name.id) }
+          .map { $0.clause(of: check.name) }
+      }
+  }
+
+  /// Returns what files say that fails a variant: warnings of checks of the level `error`.
+  private func failures(ofFilesBy rules: CheckRules) -> [String] {
+    guard FileCheck.names.contains(where: { rules.rule(for: $0).level == .error }) else {
+      return []
+    }
+    return warnings.filter { $0.severity == .warning && $0.cause != .limitation }.compactMap {
+      problem in
+      let check = FileCheck(of: problem, style: input.source.style?.name).rawValue
+      guard rules.severity(of: .warning, by: check, at: problem.keyPath) == .error else {
+        return nil
+      }
+      let words =
+        problem.summary.hasSuffix(".") ? String(problem.summary.dropLast()) : problem.summary
+      return "\(words) (\(check))"
     }
   }
 }

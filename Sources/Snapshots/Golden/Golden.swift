@@ -120,13 +120,13 @@ extension GoldenFiles {
 
   init(
     _ drawn: DrawnSnapshot, from input: SnapshotInput, as variant: SnapshotVariant,
-    assets: RecordedAssets?
+    assets: RecordedAssets?, settings: RecordedSettings? = nil
   ) throws {
     let file = try PNGChunks(PNG.encode(drawn.image))
     let image = GoldenSeal.sealed(
       file,
       record: try GoldenRecord(
-        input, variant, drawn.elements, layout: drawn.layout, assets: assets
+        input, variant, drawn.elements, layout: drawn.layout, assets: assets, settings: settings
       ).compressed())
     self.init(image: image, layout: drawn.layout)
   }

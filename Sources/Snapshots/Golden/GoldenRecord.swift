@@ -61,6 +61,7 @@ struct GoldenRecord: Codable, Equatable {
     case computedValuesVersion = "looksVersion"
     case layoutDigest = "layoutDigest"
     case assets = "assets"
+    case settings = "settings"
     case elements = "elements"
   }
 
@@ -78,6 +79,10 @@ struct GoldenRecord: Codable, Equatable {
 
   /// The files beside the message; nil in records of earlier versions, and where there are none.
   private(set) var assets: RecordedAssets?
+
+  /// What the settings said that the variant's name doesn't; nil in records of earlier versions, and
+  /// where they said nothing.
+  private(set) var settings: RecordedSettings?
   private var elements: [Element]
 
   /// - Parameters:
@@ -86,11 +91,13 @@ struct GoldenRecord: Codable, Equatable {
   ///   - elements: What was drawn.
   ///   - layout: The layout in text form.
   ///   - assets: The files beside the message.
+  ///   - settings: What the settings say of how it is drawn.
   init(
     _ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord],
-    layout: String, assets: RecordedAssets?
+    layout: String, assets: RecordedAssets?, settings: RecordedSettings? = nil
   ) {
     self.assets = assets?.assets.isEmpty == true ? nil : assets
+    self.settings = settings == RecordedSettings() ? nil : settings
     self.variant = variant.name
     message = File(input.message)
     isPage = input.kind == .page

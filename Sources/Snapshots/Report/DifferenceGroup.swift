@@ -10,6 +10,9 @@ public struct DifferenceGroup: Hashable, Sendable {
   /// The change of the inputs, as the first member says it; nil where the cause isn't known.
   public var because: String?
 
+  /// Whether that change is not all that there was: without it, the images would differ still.
+  public var isPartly: Bool
+
   /// Where the members are among the entries of the report, in its order.
   public var members: [Int]
 
@@ -22,6 +25,9 @@ public struct DifferenceGroup: Hashable, Sendable {
   /// Where the cause is known, sizes and places may differ: the same value moves things further on a
   /// larger screen.
   public var outcomes: [Int]
+
+  /// The change as a title; nil where the cause isn't known.
+  var title: String? { because.map { (isPartly ? "partly " : "") + $0 } }
 
   /// The size in words: `96 variants of 12 cases`.
   public var size: String {
@@ -44,7 +50,8 @@ extension Report {
     return indices.filter { $0.value.count > 1 }.map { key, members in
       let because = members.lazy.compactMap { entries[$0].because }.first
       return DifferenceGroup(
-        id: key.id, because: because, members: members,
+        id: key.id, because: because, isPartly: members.contains { entries[$0].isPartly },
+        members: members,
         caseCount: Set(members.map { ExactText(entries[$0].case) }).count,
         outcomes: outcomes(of: members))
     }.sorted { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
@@ -92,7 +99,8 @@ private struct DifferenceKey: Hashable {
       entry.unexplainedPixels == 0, !entry.changes.isEmpty
     else { return nil }
     let traits: [String]
-    if let cause = entry.cause {
+    // What is not wholly explained is equal only where all of it is.
+    if let cause = entry.cause, !entry.isPartly {
       traits = ["cause " + cause, entry.elements.first?.id.role ?? ""] + Self.traits(entry.changes)
     } else {
       traits = entry.changes.map { "\($0.id) \($0.property) \($0.from.text) → \($0.to.text)" }

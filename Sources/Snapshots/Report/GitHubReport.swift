@@ -10,30 +10,16 @@ public struct GitHubReport: Sendable {
   private static let maximumAnnotations = 10
 
   private let report: Report
+  private let folder: ReportFolder
 
   /// Writes a report for GitHub.
-  public init(_ report: Report) {
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - folder: Its folder, which commands name.
+  public init(_ report: Report, in folder: ReportFolder = ReportFolder(ReportFolder.defaultPath)) {
     self.report = report
-  }
-
-  /// A difference, or equal ones, of which the first is shown.
-  private struct Item {
-    var entry: ReportEntry
-    var group: DifferenceGroup?
-  }
-
-  /// What is to be looked at, errors first; equal differences are one.
-  private func items(_ isWanted: (ReportEntry) -> Bool) -> [Item] {
-    let groups = report.groups
-    let grouped = Set(groups.flatMap(\.members))
-    let singles = report.entries.indices.filter { !grouped.contains($0) }
-      .map { report.entries[$0] }.filter(isWanted)
-    let equal = groups.map {
-      Item(entry: report.entries[$0.outcomes.first ?? $0.members[0]], group: $0)
-    }
-    return singles.filter { $0.status == .error }.map { Item(entry: $0) }
-      + equal.filter { isWanted($0.entry) }
-      + singles.filter { $0.status != .error }.map { Item(entry: $0) }
+    self.folder = folder
   }
 
   /// A line for each difference, or for equal ones together, which the runner turns into an
@@ -44,7 +30,7 @@ public struct GitHubReport: Sendable {
   /// - Parameter root: The checkout, whose path is taken off those of files.
   /// - Returns: Lines of the form `::error file=…,title=…::verdict`.
   public func annotations(root: String?) -> [String] {
-    let items = items(report.isProblem)
+    let items = report.items.filter { report.isProblem($0.entry) }
     let isAll = items.count <= Self.maximumAnnotations
     let shown = items.prefix(isAll ? items.count : Self.maximumAnnotations - 1)
     let lines = shown.map { annotation($0, root: root) }
@@ -53,15 +39,15 @@ public struct GitHubReport: Sendable {
       ? lines : lines + ["::error title=Snapshots::\(rest) more differences are in the report."]
   }
 
-  private func annotation(_ item: Item, root: String?) -> String {
+  private func annotation(_ item: ReportItem, root: String?) -> String {
     let entry = item.entry
-    let title = item.group.map(\.size) ?? "\(entry.case) on \(entry.variant)"
-    var properties = "title=" + Self.property(title)
+    var properties = "title=" + Self.property(item.subject)
     if var file = entry.file {
       if let root, file.startsExactly(with: root + "/") {
         file = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
       }
-      let line = entry.line.map { ",line=\($0)" } ?? ""
+      let column = entry.column.map { ",col=\($0)" } ?? ""
+      let line = entry.line.map { ",line=\($0)" + column } ?? ""
       properties = "file=" + Self.property(file) + line + "," + properties
     }
     let group = item.group.map { _ in ["One of them is \(entry.case) on \(entry.variant)."] } ?? []
@@ -71,27 +57,13 @@ public struct GitHubReport: Sendable {
     return PrintedText.withoutCommands("::error \(properties)::\(message)")
   }
 
-  /// The text of the step's summary, in Markdown.
+  /// The text of the step's summary, in Markdown: that of a comment on a pull request, without images.
   public var summary: String {
-    var text = "### Snapshots: \(report.summary)\n\n"
-    let problems = items { $0.status != .passed }
-    if problems.isEmpty { return text }
-    text += "| Case | Variant | | |\n|---|---|---|---|\n"
-    for item in problems.prefix(Self.maximumRows) {
-      let entry = item.entry
-      let size = item.group.map { [$0.size, "alike"] }
-      let cells =
-        (size ?? [entry.case.markdownCell, entry.variant.markdownCell])
-        + [entry.status.rawValue, entry.verdict.markdownCell]
-      text += "| " + cells.joined(separator: " | ") + " |\n"
+    var text = MarkdownSummary(report, in: folder).text(listing: Self.maximumRows)
+    if report.entries.contains(where: { $0.accept != nil }) {
+      text += "The images are in the report, `index.html` among the job's artifacts.\n\n"
     }
-    if problems.count > Self.maximumRows {
-      text += "\nand \(problems.count - Self.maximumRows) more, see the report.\n"
-    }
-    if problems.contains(where: { $0.entry.accept != nil }) {
-      text += "\nThe images are in the report, `index.html` among the job's artifacts.\n"
-    }
-    return text + "\n"
+    return text
   }
 
   /// Appends the summary to that of the job's step, where there is one.

@@ -63,7 +63,7 @@ public struct JUnitReport: Sendable {
       case .unreferenced: report.failsUnreferenced ? "failure" : "skipped"
       }
     if element.isEmpty { return start + "/>\n" }
-    let file = entry.file.map { ["file      " + $0] } ?? []
+    let file = entry.location.map { ["file      " + $0] } ?? []
     let details = (entry.details + file).joined(separator: "\n").xml
     return start + ">\n      <\(element) message=\"\(entry.verdict.sentenceXML)\""
       + (element == "skipped" ? "/>" : " type=\"\(entry.status.rawValue)\">\(details)</\(element)>")
@@ -77,7 +77,9 @@ extension ReportEntry {
   /// The paths of images are those of the report's folder.
   public var details: [String] {
     var lines: [String] = []
-    if let because, !verdict.contains(because) { lines.append("because \(because)") }
+    if let because, !verdict.contains(because) {
+      lines.append((isPartly ? "partly " : "") + "because \(because)")
+    }
     if differingPixels > 0 {
       let count = differingPixels == 1 ? "1 pixel differs" : "\(differingPixels) pixels differ"
       // What is all unexplained has been said so in the verdict.

@@ -41,22 +41,6 @@ public struct MarkdownSummary: Sendable {
     self.prefix = prefix.markdownAddress
   }
 
-  /// A difference or equal ones.
-  private struct Item {
-    var entry: ReportEntry
-    var group: DifferenceGroup?
-  }
-
-  private var items: [Item] {
-    let groups = report.groups
-    let grouped = Set(groups.flatMap(\.members))
-    let singles = ReportEntry.Status.allCases.filter { $0 != .passed }.flatMap { status in
-      report.entries.indices.filter { report.entries[$0].status == status && !grouped.contains($0) }
-    }
-    return groups.map { Item(entry: report.entries[$0.outcomes.first ?? $0.members[0]], group: $0) }
-      + singles.map { Item(entry: report.entries[$0], group: nil) }
-  }
-
   /// Writes the text and the images.
   ///
   /// - Parameter path: The folder, which is made when it isn't there.
@@ -65,7 +49,7 @@ public struct MarkdownSummary: Sendable {
     try Self.checkLocation(path)
     var files: [(name: String, bytes: [UInt8])] = []
     var text = "\(Self.title)\(report.summary)\n\n"
-    let items = items
+    let items = report.items
     var images = 0
     var others: [String] = []
     for item in items {
@@ -120,31 +104,43 @@ public struct MarkdownSummary: Sendable {
     "\(number < 10 ? "0" : "")\(number).png"
   }
 
-  private func paragraph(_ item: Item) -> String {
-    var text = "**\(title(item))**\n\(verdict(item.entry).markdownSentence)"
-    if let command = command(item) { text += "\n\(command.markdownCode)" }
+  /// The text without images, for a CI job, of which none are kept.
+  ///
+  /// - Parameter maximum: The most differences that are listed.
+  /// - Returns: The text.
+  func text(listing maximum: Int) -> String {
+    let items = report.items
+    var text = "\(Self.title)\(report.summary)\n\n"
+    text += items.prefix(maximum).map { paragraph($0) + "\n\n" }.joined()
+    if items.count > maximum { text += "and \(items.count - maximum) more, see the report.\n\n" }
     return text
   }
 
-  private func title(_ item: Item) -> String {
-    guard let group = item.group else {
-      return "\(item.entry.case.markdownCode) on \(item.entry.variant.markdownCode) – "
-        + item.entry.status.rawValue
-    }
-    return (group.because?.markdownSentence ?? "the same changes") + " – " + group.size
+  private func paragraph(_ item: ReportItem) -> String {
+    // A line that ends with a backslash ends in Markdown as well.
+    let location = item.entry.status == .error ? nil : item.entry.location
+    let lines = [
+      "**\(title(item))**", verdict(item.entry).markdownSentence, location?.markdownCode,
+      item.command(in: folder)?.markdownCode,
+    ]
+    return lines.compactMap(\.self).joined(separator: "\\\n")
   }
 
-  private func line(_ item: Item) -> String {
+  private func title(_ item: ReportItem) -> String {
+    guard let group = item.group else {
+      let variants = item.variants.isEmpty ? "" : " on \(item.variantNames.markdownCode)"
+      return "\(item.entry.case.markdownCode)\(variants) – \(item.entry.status.rawValue)"
+    }
+    return (group.title?.markdownSentence ?? "the same changes") + " – " + group.size
+  }
+
+  private func line(_ item: ReportItem) -> String {
     "* \(title(item)): \(verdict(item.entry).markdownSentence)\n"
   }
 
   private func verdict(_ entry: ReportEntry) -> String {
     entry.verdict.count > Self.maximumVerdictLength
       ? entry.verdict.prefix(Self.maximumVerdictLength - 1) + "…" : entry.verdict
-  }
-
-  private func command(_ item: Item) -> String? {
-    item.group.map(folder.command(accepting:)) ?? folder.command(accepting: item.entry)
   }
 
   /// What is expected and what there is, made small, and the first location that differs in both.

@@ -28,12 +28,6 @@ extension String {
     return fence + space + text + space + fence
   }
 
-  /// The text as code in a cell of a table, whose line is cut at vertical bars, also at those in code.
-  var markdownCell: String {
-    split(separator: "|", omittingEmptySubsequences: false).map { String($0).markdownCode }
-      .joined(separator: "\\|")
-  }
-
   /// The text as what an address in Markdown begins with: what would end it is written as bytes.
   var markdownAddress: String { percentCoded(keeping: "-._~:/?#@!$&*+,;=%") }
 }

@@ -125,6 +125,7 @@ public struct Report: Hashable, Sendable {
     let first = entries[group.outcomes.first ?? group.members[0]]
     var members: [(String, OrderedJSON)] = [("id", .string(group.id))]
     if let because = group.because { members.append(("because", .string(because))) }
+    if group.isPartly { members.append(("partly", .boolean(true))) }
     members += [
       ("verdict", .string(first.verdict)),
       ("variants", .number(Double(group.members.count))),

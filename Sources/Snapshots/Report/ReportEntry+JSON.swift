@@ -19,6 +19,7 @@ extension ReportEntry {
       if let text { members.append((key, .string(text))) }
     }
     add("because", because)
+    if isPartly { members.append(("partly", .boolean(true))) }
     add("cause", cause)
     if isSingular { members.append(("singular", .boolean(true))) }
     add("class", origin?.rawValue)
@@ -47,6 +48,7 @@ extension ReportEntry {
     if !elements.isEmpty { members.append(("elements", .array(elements.map(Self.json)))) }
     add("file", file)
     if let line { members.append(("line", .number(Double(line)))) }
+    if let column { members.append(("column", .number(Double(column)))) }
     add("actualDigest", actualDigest)
     add("accept", accept)
     add("decision", decision?.rawValue)

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Geometry
 public import Messages
 import Raster
@@ -132,6 +133,10 @@ public struct ReportEntry: Hashable, Sendable {
   /// The input that made the difference, nil when it isn't known.
   public var because: String?
 
+  /// Whether that input is not all that was changed: without it, the image would differ from the golden
+  /// still.
+  public var isPartly = false
+
   /// A digest of that change, equal where several cases were changed in the same way.
   public var cause: String?
 
@@ -199,8 +204,11 @@ public struct ReportEntry: Hashable, Sendable {
   /// The vendor of what is drawn, of a variant that did not pass.
   public var vendor: String?
 
-  /// The line of the file that made the difference, where it is known.
+  /// The line of the file that made the difference, or in which the error is, where it is known.
   public var line: Int?
+
+  /// The character in the line, from 1; nil where only the line is known, or not even that.
+  public var column: Int?
 
   /// How long the check of the variant took, in seconds; known to the check alone, as `report.json` is
   /// the same whenever it is written.
@@ -228,6 +236,12 @@ public struct ReportEntry: Hashable, Sendable {
     (status == .failed || status == .new) && actual != nil && decision == nil
   }
 
+  /// The file that an author would look at, with the line and the character where they are known:
+  /// `sale/message.json:12:7`.
+  public var location: String? {
+    file.map { $0 + (line.map { ":" + LinePosition(line: $0, column: column).text } ?? "") }
+  }
+
   /// The case and the variant: what tells an entry from all others.
   public var name: String { self.case + "/" + variant }
 }
@@ -237,9 +251,11 @@ extension ReportEntry: Decodable {
     case `case`, variant, status, verdict, because, changes, differingPixels, unexplainedPixels
     case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
     case decision, bounds, largestDifference, tolerated, actualDigest, cause, regions, small, line,
+      column,
       vendor, inferred
     case origin = "class"
     case isSingular = "singular"
+    case isPartly = "partly"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -250,6 +266,7 @@ extension ReportEntry: Decodable {
       status: try values.decode(Status.self, forKey: .status),
       verdict: try values.decode(String.self, forKey: .verdict))
     because = try values.decodeIfPresent(String.self, forKey: .because)
+    isPartly = try values.decodeIfPresent(Bool.self, forKey: .isPartly) ?? false
     changes = try values.decodeIfPresent([Change].self, forKey: .changes) ?? []
     differingPixels = try values.decodeIfPresent(Int.self, forKey: .differingPixels) ?? 0
     unexplainedPixels = try values.decodeIfPresent(Int.self, forKey: .unexplainedPixels) ?? 0
@@ -272,6 +289,7 @@ extension ReportEntry: Decodable {
     elements = try values.decodeIfPresent([Element].self, forKey: .elements) ?? []
     file = try values.decodeIfPresent(String.self, forKey: .file)
     line = try values.decodeIfPresent(Int.self, forKey: .line)
+    column = try values.decodeIfPresent(Int.self, forKey: .column)
     inferred = try values.decodeIfPresent([String].self, forKey: .inferred) ?? []
     vendor = try values.decodeIfPresent(String.self, forKey: .vendor)
     origin = try values.decodeIfPresent(String.self, forKey: .origin)

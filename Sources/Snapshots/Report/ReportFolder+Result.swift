@@ -98,9 +98,10 @@ extension ReportEntry {
       case: result.snapshot, variant: result.variant,
       status: Status(rawValue: result.status.rawValue) ?? .error,
       verdict: result.verdict.printable)
-    self.file = file
+    self.file = result.causeFile ?? file
     seconds = result.seconds
-    line = result.line
+    line = result.position?.line
+    column = result.position?.column
     differingPixels = result.differingPixels
     bounds = result.bounds
     largestDifference = result.largestDifference
@@ -110,6 +111,7 @@ extension ReportEntry {
       return
     }
     because = result.cause?.printable
+    isPartly = result.isCausePartial
     cause = result.causeIdentity
     isSingular = result.isSingular
     origin = result.origin
@@ -125,7 +127,13 @@ extension ReportEntry {
     if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
       verdict = problem.description
       self.file = problem.file ?? file
+      tell(problem.position)
     }
+  }
+
+  /// Says where the file has what is wrong.
+  mutating func tell(_ position: LinePosition?) {
+    (line, column) = (position?.line, position?.column)
   }
 
   /// The command that makes a new image the golden at a path.

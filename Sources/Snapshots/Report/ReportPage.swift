@@ -216,7 +216,7 @@ public struct ReportPage: Sendable {
       ("outcomeCount", .number(Double(group.outcomes.count))),
       ("accept", .string(ReportFolder(folder).command(accepting: group))),
     ]
-    if let because = group.because { members.append(("because", .string(because))) }
+    if let because = group.title { members.append(("because", .string(because))) }
     return .object(members)
   }
 
@@ -244,11 +244,14 @@ public struct ReportPage: Sendable {
     let first = report.entries[group.outcomes.first ?? group.members[0]]
     let outcomes = group.outcomes.count
     // Groups of one cause differ in what it did.
-    let effect = group.because.map { first.verdict.replacing(", because \($0)", with: "") }
+    let effect = group.because.map {
+      first.verdict.replacing(
+        VariantResult.clause(because: $0, isPartial: first.isPartly), with: "")
+    }
     return """
       <li class="group" data-group="\(group.id)"><a href="#group-\(group.id)">\
       <span class="status failed">\(group.members.count) × the same change</span> \
-      <strong>\((group.because ?? first.verdict).sentenceHTML)</strong>\
+      <strong>\((group.title ?? first.verdict).sentenceHTML)</strong>\
       \(effect.map { "<span class=\"effect\">\($0.sentenceHTML)</span>" } ?? "")\
       <small>\(group.size.html)\(outcomes > 1 ? " · \(outcomes) outcomes" : "")</small></a></li>
 

@@ -231,10 +231,13 @@ package struct CheckRun: Sendable {
 
   /// A problem of a folder, which has no variant.
   private func entry(_ problem: Diagnostic) -> ReportEntry {
+    var positions = PositionFinder()
+    let problem = positions.located(problem)
     var entry = ReportEntry(
       case: problem.file?.caseName(in: selection.root) ?? "", variant: "", status: .error,
       verdict: problem.description)
     entry.file = problem.file
+    entry.tell(problem.position)
     return entry
   }
 

@@ -98,7 +98,7 @@ package struct PendingDifferences: Sendable {
       let outcomes = group.outcomes.map { report.entries[$0] }
         .filter { names.contains(ExactText($0.name)) }
       return PendingGroup(
-        id: group.id, because: group.because, entries: members,
+        id: group.id, because: group.title, entries: members,
         outcomes: outcomes.isEmpty ? [members[0]] : outcomes)
     }
   }

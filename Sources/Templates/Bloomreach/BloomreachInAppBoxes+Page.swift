@@ -13,7 +13,7 @@ extension BloomreachInAppBoxes {
   mutating func addPage(_ html: String) throws(Diagnostic) {
     let normalized = try HTMLNormalizer(of: message, assets: context.assets).normalize(html)
     warnings += normalized.warnings.map(inPage)
-    guard let shown = normalized.html else {
+    guard let shown = normalized.linedHTML else {
       return warn(
         "The page is taken away as soon as it is shown: an image can't be loaded, and a close event "
           + "is tracked.", at: "payload_html", "Correct the address of the image.")

@@ -53,4 +53,14 @@ extension BloomreachMessage {
     message.drawnBlock = part
     return message
   }
+
+  public func shownPage(assets: any AssetCatalog) -> MessagePage? {
+    let kind = view.kind ?? .static
+    guard let placeholder,
+      let content = try? BloomreachContent(of: self, in: placeholder, for: kind, assets: assets)
+    else { return nil }
+    let shown = selection(in: placeholder, kind, content).shown
+    guard let drawn = shown.first(where: { $0.id == drawnBlock }) ?? shown.first else { return nil }
+    return page(of: drawn)
+  }
 }

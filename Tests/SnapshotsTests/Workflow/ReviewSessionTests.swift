@@ -76,7 +76,7 @@ struct ReviewSessionTests {
     #expect(try workspace.names("sum") == ["01.png", "02.png", "summary.md"])
     let text = try workspace.text("sum/summary.md")
     #expect(text.hasPrefix("### Snapshots: 5 failed\n\n**`message.html"))
-    #expect(text.contains("4 variants of 4 cases**\n"))
+    #expect(text.contains("4 variants of 4 cases**\\\n"))
     #expect(text.contains("![expected, actual, first location](https://files.example/7/01.png)"))
     #expect(text.contains("`render-snapshot accept --group "))
   }

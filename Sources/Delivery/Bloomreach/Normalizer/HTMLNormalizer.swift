@@ -52,7 +52,9 @@ public struct HTMLNormalizer {
     work.listLinks()
     work.linkCloseButtons(ensuring: ensuresCloseButton)
     work.addStyles()
-    work.result.html = (hasDoctype ? "<!DOCTYPE html>" : "") + work.document.serialized
+    let doctype = hasDoctype ? "<!DOCTYPE html>" : ""
+    work.result.html = doctype + work.document.serialized
+    work.result.linedHTML = work.document.serialized(after: doctype, keepsLines: true)
     return work.result
   }
 }

@@ -55,6 +55,10 @@ public struct NormalizedHTML: Hashable, Sendable {
   /// The page as text; nil when it is invalid, which one missing image of an `img` suffices for.
   public var html: String?
 
+  /// The same page with each element on the line on which its author has it, as problems name them: line
+  /// breaks inside of tags make up for what was taken out.
+  package internal(set) var linedHTML: String?
+
   /// Whether the page asks for images and none of them can be loaded.
   public var isCorrupted = false
 
