@@ -16,6 +16,7 @@ extension PreviewMessages {
             .object([
               ("id", .string(item.id)),
               ("name", .string(String(item.id.dropFirst(folder.count)))),
+              ("isScenario", .boolean(item.isScenario)),
             ])
           })
       ),

@@ -46,6 +46,9 @@ public final class PreviewMessages: Sendable {
       }
     }
 
+    /// Whether it is played rather than drawn.
+    var isScenario: Bool { if case .scenario = self { true } else { false } }
+
     /// The path of its file.
     var path: String {
       switch self {
@@ -160,7 +163,7 @@ public final class PreviewMessages: Sendable {
   /// Whether a file in a folder is a message, a page or a scenario.
   private static func isMessage(_ path: String, _ name: String, _ options: Options) -> Bool {
     ScenarioFile.isNamed(name)
-      || options.reader.isMessage(path, named: name, countingBroken: false)
+      || options.reader.isMessage(path, named: name, countingBroken: true)
   }
 
   /// The files of each message at a path, with the style that is found for it.

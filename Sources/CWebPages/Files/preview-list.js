@@ -18,7 +18,7 @@ async function loadList() {
   showList();
   return loaded;
 }
-function makeEntry({ id, name }) {
+function makeEntry({ id, name, isScenario }) {
   const known = entries.get(id);
   if (known) return known.item;
   const picture = make("canvas", { width: 60, height: 100 });
@@ -29,7 +29,7 @@ function makeEntry({ id, name }) {
   const button = make("button", { onclick: () => openMessage(id), title: id }, picture,
     make("span", {}, make("b", {}, ...breakable(steps.pop())),
       steps.length ? make("small", {}, steps.join(" › ")) : null, words));
-  const entry = { id, name, item: make("li", {}, button), button, picture, words, answer: null,
+  const entry = { id, name, isScenario, item: make("li", {}, button), button, picture, words, answer: null,
     isDue: true };
   entry.item.entry = entry;
   entries.set(id, entry);
@@ -57,6 +57,7 @@ async function drawEntries() {
   isDrawingEntry = false;
   showListFilters();
 }
+const warningsOf = ({ answer }) => new Set((answer?.warnings || []).filter(isWarning)).size;
 async function drawEntry(entry) {
   const items = [["~message", entry.id], ["~width", String(Math.round(60 * devicePixelRatio))],
     ["~picture", "pixels"]];
@@ -73,9 +74,14 @@ async function drawEntry(entry) {
     entry.picture.style.aspectRatio = `${width} / ${height}`;
   }
   const { checks, nothing } = entry.answer;
+  const warnings = warningsOf(entry);
+  const words = [checks?.length ? count(checks.length, "problem") : "",
+    warnings ? count(warnings, "warning") : ""].filter(Boolean).join(", ");
+  // Of what a scenario shows at other times nothing is known here.
   entry.words.textContent = !checks ? "can't be shown" : nothing ? "shows nothing"
-    : checks.length ? count(checks.length, "problem") : "no problems";
-  entry.words.className = !checks || checks.length || nothing ? "bad" : "good";
+    : words || (entry.isScenario ? "scenario" : "no problems");
+  entry.words.className = !checks || checks.length || warnings || nothing ? "bad"
+    : entry.isScenario ? "" : "good";
   showList();
 }
 // The checks that found something are filters too.
@@ -94,8 +100,9 @@ function fits(entry) {
   if (!words.every((word) => entry.id.toLowerCase().includes(word))) return false;
   const wanted = byId("list-filter").value;
   const checks = entry.answer?.checks;
-  if (wanted === "problems") return Boolean(checks?.length);
-  if (wanted === "clean") return checks?.length === 0;
+  const isWrong = Boolean(checks?.length || checks && warningsOf(entry));
+  if (wanted === "problems") return isWrong;
+  if (wanted === "clean") return Boolean(checks && !isWrong && !entry.isScenario);
   if (wanted === "broken") return Boolean(entry.answer && !checks);
   if (wanted.startsWith("check:")) {
     return Boolean(checks?.some((one) => one.check === wanted.slice(6)));
