@@ -45,6 +45,7 @@ extension RenderSnapshot {
       ProcessMemory.returnLargeBlocksIfScarce()
       // Other programs are started from this thread, which lives as long as the process.
       (command as? Check)?.askGit()
+      (command as? HistoryCommand)?.askGit()
       let goldens = (command as? any StoringCommand)?.goldens
       do throws(Diagnostic) {
         try goldens?.connect(limit: command.consoleOptions.limit)

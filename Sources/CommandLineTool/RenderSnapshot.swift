@@ -25,7 +25,7 @@ public struct RenderSnapshot: AsyncParsableCommand {
   /// What is done with messages and goldens, in the order of the help.
   private static let commands: [any ConfinedCommand.Type] = [
     InitCommand.self, Render.self, Layout.self, Check.self, Accept.self, Reject.self, Review.self,
-    Prune.self,
+    Prune.self, HistoryCommand.self,
     Compare.self, MergeReports.self, MutateCommand.self, WhatIfCommand.self, PreviewCommand.self,
     Lint.self, VerifyCommand.self, CarouselCommand.self, SimulateCommand.self,
     McpCommand.self,

@@ -317,6 +317,17 @@ extension OptionProof {
       --no-sandbox
       --help
       --version
+    history: past/one
+      --variant 60x40@1
+      --count 1
+      --output h.png
+      --fonts none | past/one -o h.png
+      --format json
+      --color always | past/none
+      --timeout 0.0001
+      --no-sandbox
+      --help
+      --version
     compare: c.png d.png
       --output d.png
       --tolerance 255

@@ -125,6 +125,18 @@ enum OptionScene {
         try folder.write(bicycle, "\(name)/one/\(device).png")
       }
     }
+    try folder.write(bicycle, "past/one/60x40@1.png")
+    try folder.write("box container 0 0 60 40\n", "past/one/60x40@1.txt")
+    let commit = "git add . && git -c user.name=a -c user.email=a@b.example commit -qm"
+    _ = try Program.run(
+      [
+        "-c",
+        """
+        git init -q && \(commit) 'Add it' && cd one && cp 60x40@1.png 80x40@1.png &&
+          cp 60x40@1.txt 80x40@1.txt && sed -i.old 's/60 40/60 50/' 60x40@1.txt &&
+          rm *.old && \(commit) 'Make it taller'
+        """,
+      ], folder: folder.path + "/past", program: "/bin/sh")
     // A link to a folder is passed over with a warning.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/Unstored/link", withDestinationPath: "../pics")

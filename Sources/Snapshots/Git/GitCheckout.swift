@@ -18,13 +18,13 @@ struct GitCheckout {
   /// The most bytes of a file that says where Git's folder is.
   private static let maximumPointer = 1 << 14
 
-  private static let line = UInt8(ascii: "\n")
+  static let line = UInt8(ascii: "\n")
 
   /// The folder that has `.git`, without links.
-  private let top: String
+  let top: String
 
   /// Git's folder for it.
-  private let repository: FileIdentity
+  let repository: FileIdentity
   private let confine: GitChanges.Confinement?
   private let deadline: ContinuousClock.Instant?
 
@@ -112,7 +112,7 @@ struct GitCheckout {
   }
 
   /// Rejects an environment in which Git is to use another repository than the one that is here.
-  private func rejectOtherLocations() throws(Diagnostic) {
+  func rejectOtherLocations() throws(Diagnostic) {
     let own = ProgramEnvironment.own
     for (name, location) in [("GIT_DIR", repository), ("GIT_WORK_TREE", FileIdentity(top))] {
       guard let path = own[name], FileIdentity(path) != location else { continue }
@@ -152,7 +152,7 @@ struct GitCheckout {
     return environment
   }
 
-  private func start(_ arguments: String...) throws(Diagnostic) -> ChildProcess {
+  func start(_ arguments: String...) throws(Diagnostic) -> ChildProcess {
     var options = ["-C", top, "--no-pager"]
     for setting in Self.settings { options += ["-c", setting] }
     do throws(ChildProcess.Failure) {
@@ -168,7 +168,7 @@ struct GitCheckout {
     }
   }
 
-  private func answer(of git: ChildProcess) throws(Diagnostic) -> [UInt8] {
+  func answer(of git: ChildProcess) throws(Diagnostic) -> [UInt8] {
     var (answer, errorOutput): ([UInt8], [UInt8]) = ([], [])
     let ending = git.exchange(until: deadline) { stream, bytes in
       if stream == 1 {
@@ -193,7 +193,7 @@ struct GitCheckout {
     }
   }
 
-  private static func failure(_ summary: String, _ folder: String) -> Diagnostic {
+  static func failure(_ summary: String, _ folder: String) -> Diagnostic {
     .error(
       summary, file: folder,
       solution: "Check that it is in a Git checkout and that the commit is there, as in "
