@@ -44,18 +44,6 @@ extension GitCheckout {
   func goldens(
     in folder: String, limit maximum: Int, where isWanted: (String) -> Bool
   ) throws(Diagnostic) -> GitGoldens {
-    do throws(Diagnostic) {
-      return try goldensAsked(in: folder, maximum, isWanted)
-    } catch {
-      throw .error(
-        error.summary, file: error.file,
-        solution: "Name a folder of a Git checkout that has commits.")
-    }
-  }
-
-  private func goldensAsked(
-    in folder: String, _ maximum: Int, _ isWanted: (String) -> Bool
-  ) throws(Diagnostic) -> GitGoldens {
     try rejectOtherLocations()
     let lines = try answer(of: start("rev-parse", "--absolute-git-dir", "--show-toplevel"))
       .split(separator: Self.line).map { String(decoding: $0, as: UTF8.self) }

@@ -19,7 +19,7 @@ extension GoldenHistory: PrintedResult {
       }
       return ([head] + lines).joined(separator: "\n")
     }
-    return blocks.joined(separator: "\n") + "\n"
+    return blocks.joined(separator: "\n")
   }
 
   /// What became of each golden, for programs.

@@ -64,7 +64,18 @@ package struct GoldenHistory: Sendable {
         [".png", ".txt"].contains(where: name.hasSuffix)
       }
     }
-    answer.withLock { $0 = result }
+    answer.withLock { $0 = result.mapError(advised) }
+  }
+
+  /// The problem with advice for this command, as Git is asked for others too.
+  private static func advised(_ problem: Diagnostic) -> Diagnostic {
+    guard problem.solution?.contains("--only-changed") == true else { return problem }
+    var problem = problem
+    problem.solution =
+      problem.summary.contains("takes too long")
+      ? "Allow more time with --timeout, or ask for fewer changes with --count."
+      : "Name the folder of a case in a Git checkout that has commits."
+    return problem
   }
 
   /// Says what became of the goldens that Git was asked for.
