@@ -106,7 +106,7 @@ extension SVGImage.FilterElement {
     guard let estimatedBox, estimatedBox.width > 0, estimatedBox.height > 0 else { return self }
     for case .text(let text) in steps {
       var layout = SVGTextLayout(text, typesetter, scale: 1)
-      layout.place()
+      layout.placeCharacters()
       let box = layout.bounds
       guard box.width > 0, box.height > 0 else { return self }
       let (x, y) = (box.width / estimatedBox.width, box.height / estimatedBox.height)

@@ -13,7 +13,7 @@ extension BoxPainter {
     guard map.isUsable, map.inverse != nil else { return }
     let scale = max(map.scaleX, map.scaleY)
     var layout = SVGTextLayout(text, painter.typesetter, scale: scale)
-    layout.place()
+    layout.placeCharacters()
     let bounds = layout.bounds
     var own = space
     own.image = space.image.after(text.transform)
@@ -59,9 +59,9 @@ extension BoxPainter {
       let position = Point(x: glyph.x, y: glyph.y)
       if let outline = try? painter.glyphs.outline(glyph.id, face: face, size: Self.outlineSize) {
         let factor = size / Self.outlineSize
-        let place = Transform(movingBy: position)
+        let movement = Transform(movingBy: position)
           .after(Transform(a: factor * (fitting?.stretch(of: glyph.id) ?? 1), d: factor))
-        path.elements += outline.transformed(by: place).elements
+        path.elements += outline.transformed(by: movement).elements
       } else if span.fill != nil,
         case .image(let image)? = try? painter.glyphs.glyph(
           glyph.id, face: face, size: min(256, size * max(1, space.host.scaleX)))

@@ -43,7 +43,7 @@ struct SVGTextLayout {
   /// What the letters enclose: their advances between the top and the bottom of their fonts.
   var bounds: Rect { box ?? .zero }
 
-  mutating func place() {
+  mutating func placeCharacters() {
     var items = text.pieces.indices.map { item($0, spacing: 0) }
     for index in items.indices.dropLast() { items[index].advance += kern(after: index) }
     for adjustment in text.adjustments { adjust(&items, adjustment) }
@@ -171,7 +171,7 @@ struct SVGTextLayout {
     return walk.position(at: walk.length)?.point ?? .zero
   }
 
-  private mutating func add(_ item: Item, _ place: Transform?) {
+  private mutating func add(_ item: Item, _ placement: Transform?) {
     let piece = text.pieces[item.piece]
     let span = text.spans[piece.span]
     let metrics = typesetter.metrics(of: span.font)
@@ -186,7 +186,7 @@ struct SVGTextLayout {
       case .bottom: -metrics.descent
       }
     let raised = Transform(ty: base - span.rise)
-    var transform = (place ?? Transform(movingBy: item.position)).after(raised)
+    var transform = (placement ?? Transform(movingBy: item.position)).after(raised)
     if let turn = piece.turn { transform = transform.after(turn) }
     if item.stretch != 1 { transform = transform.after(Transform(a: item.stretch)) }
     var lines: [SVGImage.Text.Line.Kind: Rect] = [:]

@@ -169,7 +169,7 @@ public struct AccessibilityComparison: Sendable {
   /// Says which elements are read elsewhere: as few as explain the order.
   private mutating func addMoves(_ partner: [Int?], _ new: [AccessibilityElement]) {
     let known = partner.enumerated().compactMap { index, old in old.map { (index, $0) } }
-    let kept = Self.longestRun(known.map(\.1))
+    let kept = Self.commonOrder(known.map(\.1))
     for (position, entry) in known.enumerated() where !kept.contains(position) {
       let id = new[entry.0].name.id
       let clause =
@@ -182,7 +182,7 @@ public struct AccessibilityComparison: Sendable {
   }
 
   /// The positions of a longest ascending run.
-  private static func longestRun(_ values: [Int]) -> Set<Int> {
+  private static func commonOrder(_ values: [Int]) -> Set<Int> {
     // The last position of the best run of each length, and what is before each position.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)

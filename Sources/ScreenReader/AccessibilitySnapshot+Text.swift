@@ -83,7 +83,7 @@ enum SpokenText {
     return result + "\""
   }
 
-  /// A language as it stands on a line: in quotation marks where it is no plain tag.
+  /// A language as a line has it: in quotation marks where it is no plain tag.
   static func language(_ tag: String) -> String {
     let isPlain =
       !tag.isEmpty

@@ -94,7 +94,7 @@ public struct AccessibilitySnapshot: Hashable, Sendable {
 
 /// Something that VoiceOver stops at.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// The element of the layout that it is, or the first of those that it stands for.
+  /// The element of the layout that it is, or the first of those that it represents.
   public var name: BoxName
 
   /// Where it is, in points from the top-left corner of the screen, on the pixel grid.

@@ -1,23 +1,24 @@
 import Boxes
 import ScreenReader
 
-/// A page of several texts without a heading, or with levels left out.
+/// A page of several strings without a heading, or with levels left out.
 ///
 /// People find their way by headings with VoiceOver's rotor. No criterion asks for it.
 struct HeadingsCheck: FrameCheck {
   let name = "headings"
-  private static let manyTexts = 4
+  private static let manyStrings = 4
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     guard let snapshot = checked.spoken.snapshot else { return [] }
     let elements = snapshot.elements.filter { $0.name.element != nil }
     let headings = elements.filter { $0.traits.contains(.heading) }
     if headings.isEmpty {
-      let texts = elements.filter { $0.traits.isEmpty && ($0.label ?? "").hasWords }
-      guard texts.count >= Self.manyTexts, let first = texts.first else { return [] }
+      let strings = elements.filter { $0.traits.isEmpty && ($0.label ?? "").hasWords }
+      guard strings.count >= Self.manyStrings, let first = strings.first else { return [] }
       return [
         note(
-          first, "The page", "has \(texts.count) texts and no heading to find one's way by",
+          first, "The page",
+          "has \(strings.count) text elements and no heading to find one's way by",
           "Make its title an <h1>.")
       ]
     }

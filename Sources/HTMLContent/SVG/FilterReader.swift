@@ -94,7 +94,7 @@ struct FilterReader {
     return inputs.dropFirst().reduce(area(of: first)) { $0.union(area(of: $1)) }
   }
 
-  /// What a name stands for; one that there isn't for the step before.
+  /// What a name means; one that there isn't for the step before.
   private func input(_ name: String?) -> FilterPrimitive.Input {
     switch name {
     case "SourceGraphic"?: return .source

@@ -148,14 +148,14 @@ struct TextReader {
       var placed = Placed(
         character: character, span: level.span, keepsSpace: level.keepsSpace)
       placed.path = path
-      place(&placed)
+      placeCharacters(&placed)
       characters.append(placed)
       count += character.utf16.count
     }
   }
 
   /// Looks up what the innermost element with a value says of the next character.
-  private mutating func place(_ placed: inout Placed) {
+  private mutating func placeCharacters(_ placed: inout Placed) {
     func value(_ list: KeyPath<Level, [Double]>) -> Double? {
       for level in levels.reversed() {
         let values = level[keyPath: list]

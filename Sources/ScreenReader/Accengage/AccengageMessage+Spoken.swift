@@ -37,13 +37,13 @@ extension AccengageMessage: SpokenMessage {
 
 /// Alerts of the system, which several vendors show.
 enum SystemAlertReading {
-  /// Adds the texts and the buttons of an alert.
+  /// Adds the strings and the buttons of an alert.
   static func add(
-    _ texts: [String], _ parts: DrawnParts, label: (DrawnParts.Part) -> String?,
+    _ strings: [String], _ parts: DrawnParts, label: (DrawnParts.Part) -> String?,
     to spoken: inout SpokenParts
   ) {
     spoken.say { $0.isModal = true }
-    for id in texts { spoken.add(parts[id], parts[id].flatMap(label), isInferred: true) }
+    for id in strings { spoken.add(parts[id], parts[id].flatMap(label), isInferred: true) }
     for button in parts.parts("button") {
       spoken.add(button, parts.words(of: button), [.button], isInferred: true)
     }

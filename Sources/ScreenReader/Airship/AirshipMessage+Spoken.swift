@@ -36,7 +36,7 @@ private struct AirshipSpokenView {
   /// From 20.2 on banners are made for VoiceOver; the change log names the version.
   private var hasAccessibleBanner: Bool { version >= SDKVersion(20, 2) }
 
-  /// From 20.0.1 on texts of banners have an action.
+  /// From 20.0.1 on strings of banners have an action.
   private var hasDismissAction: Bool { version >= SDKVersion(20, 0, 1) }
 
   func addBanner(_ banner: AirshipBanner, to spoken: inout SpokenParts) {
@@ -74,10 +74,10 @@ private struct AirshipSpokenView {
 
   /// From 18 on a banner with actions is one button with all that is in it.
   private func addWholeBanner(to spoken: inout SpokenParts) {
-    let texts = [parts["heading"], parts["body"]].compactMap { $0?.string }
+    let strings = [parts["heading"], parts["body"]].compactMap { $0?.string }
     let buttons = parts.parts("button").compactMap { parts.words(of: $0) }
     spoken.add(
-      parts["banner"], (texts + buttons).joined(separator: ", "), [.button], isInferred: true)
+      parts["banner"], (strings + buttons).joined(separator: ", "), [.button], isInferred: true)
     spoken.say {
       $0.notes.append(
         "The banner has actions, so that it is one button, and the buttons in it may not be reached."
@@ -110,7 +110,7 @@ private struct AirshipSpokenView {
         snapshot.escape =
           version >= SDKVersion(18, 7) ? .dead : version < SDKVersion(18, 3) ? .none : .unknown
         snapshot.notes.append(
-          "The order is that of the frames; SwiftUI's own may differ where texts lie beside buttons."
+          "The order is that of the frames; SwiftUI's own may differ where strings lie beside buttons."
         )
       }
     }

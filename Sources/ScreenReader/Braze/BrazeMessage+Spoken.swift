@@ -119,7 +119,7 @@ private struct BrazeSpokenView {
         addUndescribed(icon, to: &spoken)
       }
     }
-    addTexts(to: &spoken)
+    addStrings(to: &spoken)
     addRows(to: &spoken)
     for button in parts.parts("button") {
       let label = parts.words(of: button)
@@ -129,7 +129,7 @@ private struct BrazeSpokenView {
     spoken.add(parts["close"], "Close", [.button], isInferred: isAppboyUI)
   }
 
-  private func addTexts(to spoken: inout SpokenParts) {
+  private func addStrings(to spoken: inout SpokenParts) {
     let (header, body) = (parts["header"], parts["message"])
     let isListOrPicker = parts["list"] != nil || parts["picker"] != nil
     if isAppboyUI || isListOrPicker {

@@ -22,7 +22,7 @@ struct LegendLayout {
   /// The most pixels of the image.
   private static let maximumPixels = 30_000_000.0
 
-  private var places: [(entry: AccessibilityLegend.Entry, frame: Rect, titleHeight: Double)] = []
+  private var positions: [(entry: AccessibilityLegend.Entry, frame: Rect, titleHeight: Double)] = []
 
   /// The size of the whole image, in points.
   private(set) var size: Size
@@ -52,7 +52,7 @@ struct LegendLayout {
     var (column, y, bottom) = (0, 0.0, 0.0)
     for (entry, height) in zip(entries, heights) {
       if y > 0, y + height.all > available, column + 1 < columns { (column, y) = (column + 1, 0) }
-      places.append(
+      positions.append(
         (
           entry,
           Rect(
@@ -78,7 +78,7 @@ struct LegendLayout {
   }
 
   func add(to parent: BoxID, in tree: inout BoxTree, _ colors: LegendColors) {
-    for (entry, frame, titleHeight) in places {
+    for (entry, frame, titleHeight) in positions {
       var left = frame.minX
       if let number = entry.number {
         AccessibilityRegions.addBadge(

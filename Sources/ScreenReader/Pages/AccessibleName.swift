@@ -127,7 +127,7 @@ struct AccessibleName {
     return parts.isEmpty ? nil : Name(text: parts.joined(separator: " "), isInferred: true)
   }
 
-  /// What a field in another element's name stands for; nil for elements that are no fields.
+  /// What a field in another element's name means; nil for elements that are no fields.
   private func embeddedValue(of node: Int) -> String? {
     guard roles.isField(node) else { return nil }
     return page.nodes[node].isPlaceholder ? nil : words(page.nodes[node].fieldText)

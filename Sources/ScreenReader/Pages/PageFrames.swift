@@ -4,7 +4,7 @@ import Diagnostics
 import Geometry
 import Rendering
 
-/// Where the elements and texts of one page are in a frame.
+/// Where the elements and strings of one page are in a frame.
 struct PageFrames {
   private let frame: Frame
   private let parts: FrameParts
@@ -12,8 +12,8 @@ struct PageFrames {
   /// The fragments of elements, by the names of their boxes.
   private var elements: [ExactText: [Int]] = [:]
 
-  /// The fragments of texts, by the fragments of the named boxes that they are in.
-  private var texts: [Int: [Int]] = [:]
+  /// The fragments of strings, by the fragments of the named boxes that they are in.
+  private var strings: [Int: [Int]] = [:]
 
   init(_ parts: FrameParts, view: WebView) {
     self.parts = parts
@@ -30,7 +30,7 @@ struct PageFrames {
       if isNamed, let name = frame.tree.name(of: fragment.box) {
         elements[ExactText(name.id), default: []].append(index)
       }
-      if fragment.text != nil, let outer { texts[outer, default: []].append(index) }
+      if fragment.text != nil, let outer { strings[outer, default: []].append(index) }
     }
   }
 
@@ -40,7 +40,7 @@ struct PageFrames {
   /// The frames of a page in this one, of which nothing is known.
   var nothing: PageFrames {
     var copy = self
-    (copy.elements, copy.texts) = ([:], [:])
+    (copy.elements, copy.strings) = ([:], [:])
     return copy
   }
 
@@ -77,7 +77,7 @@ struct PageFrames {
   /// - Returns: The rectangle around its lines, in points, and the position of its fragment.
   func text(_ text: String, in box: String, _ used: inout Set<Int>) -> (frame: Rect, index: Int)? {
     for element in elements[ExactText(box)] ?? [] {
-      for index in texts[element] ?? [] where !used.contains(index) {
+      for index in strings[element] ?? [] where !used.contains(index) {
         let fragment = frame.fragments.fragments[index]
         guard let own = frame.tree[text: fragment.box].flatMap({ PageText.collapsed($0.string) }),
           own.isExactly(text)

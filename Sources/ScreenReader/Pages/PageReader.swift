@@ -316,7 +316,7 @@ struct PageReader {
         PageText.collapsed($0["aria-label"] ?? "")
       }) {
         words = own
-        // The name of a heading stands for all of its texts.
+        // The name of a heading represents all strings in it.
         if elements.last?.traits.contains(.heading) == true, elements.last?.label == own { return }
       }
     }
