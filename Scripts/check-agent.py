@@ -82,16 +82,15 @@ def play(program):
             for finding in found:
                 session.say(f"← {finding['path']}: {finding['message']}")
             return found
-        if [finding["check"] for finding in findings()] != ["contrast"]:
-            sys.exit("check-agent.py: Not the contrast alone was found.")
+        if "contrast" not in [finding["check"] for finding in findings()]:
+            sys.exit("check-agent.py: The contrast was not found.")
         message = folder / "pale.json"
         value = json.loads(message.read_text())
         value["display"]["heading"]["color"] = "#1D2B36"
         message.write_text(json.dumps(value))
         session.say('  The agent writes "#1D2B36" to display.heading.color.')
-        if findings():
-            sys.exit("check-agent.py: Something is still found.")
-        session.say("← nothing but notes")
+        if "contrast" in [finding["check"] for finding in findings()]:
+            sys.exit("check-agent.py: The contrast is still found.")
         after = session.image(session.call("render", **drawing))
         if after == before:
             sys.exit("check-agent.py: The image is the same.")

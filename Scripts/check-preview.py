@@ -711,7 +711,7 @@ class Checks:
         self.browser.until(f"/problem/.test({words})")
         shown = self.browser.run(words)
         self.claim("The verdict counts the problems, and those that are new.",
-                   shown == "3 problems, 2 new", shown)
+                   shown == "4 problems, 2 new", shown)
         self.browser.key("n")
         self.claim("A key leads to the first problem, which is outlined.", self.browser.run(
             "document.activeElement.matches('#checks .finding') "
@@ -859,7 +859,7 @@ class Checks:
                 "document.querySelector('#list-items [aria-current]').title === model.message"))
             self.browser.run("byId('list-filter').value = 'problems'; showList()")
             shown = self.browser.run("""[...entries.values()].filter((one) => !one.item.hidden)
-              .every((one) => one.answer.checks.length > 0)""")
+              .every((one) => one.answer.checks.length > 0 || warningsOf(one) > 0)""")
             self.claim("The list is filtered by what was found.", shown)
             self.browser.run("byId('list-filter').value = ''; showList()")
             carousel = self.browser.run("messages.find((one) => one.id.includes('carousel/summer')).id")

@@ -30,7 +30,7 @@ struct BrazePickerTests {
     let distance = (chosen.minX + chosen.maxX - picker.minX - picker.maxX) / 2
     #expect((distance - 4.3).magnitude <= 0.4)
     let styles = try (0..<5).map { try scene.text("row[\($0)]").runs.first?.style }
-    #expect(styles.map { $0?.size } == [23.5, 22, 22, 22, 22])
+    #expect(styles.map { $0?.size } == [23.5, 20.9, 20.6, 20.2, 19.7])
     #expect(styles.map { $0?.color.alpha } == [1, 0.34, 0.34, 0.34, 0.34])
   }
 }

@@ -66,9 +66,11 @@ extension IntegrationService {
     id: "bitrise", title: "Bitrise", marks: ["bitrise.yml"], host: nil,
     path: "bitrise.yml", secondPath: "snapshots.bitrise.yml", isProgram: false,
     recipe: #"""
-      # bitrise.yml, on a Linux stack.
+      # bitrise.yml
       format_version: "13"
       default_step_lib_source: https://github.com/bitrise-io/bitrise-steplib.git
+      meta:
+        bitrise.io: {stack: linux-docker-android-22.04}
       app:
         envs:
           - RENDER_SNAPSHOT_VERSION: "0.1.0"
