@@ -130,7 +130,7 @@ if [[ $(printf '%s\n' "$needed" "$wanted" | sort -V | tail -1) != "$wanted" ]]; 
   message="The program needs glibc $needed, but is to run with $wanted."
   # What was given is packaged as it is.
   [[ -n $static ]] || echo "$message" >&2
-  [[ -z $static ]] || { echo "$message Docs/Installing.md says what to do." >&2; exit 1; }
+  [[ -z $static ]] || { echo "$message Add what it wants to Sources/CPlatform/OlderGlibc.c." >&2; exit 1; }
 fi
 if [[ -n $static ]]; then
   echo "$icu" >>"$stage/libraries.txt"
