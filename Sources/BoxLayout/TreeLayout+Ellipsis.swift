@@ -22,7 +22,9 @@ extension TreeLayout {
         let overflows = parts.contains { isLTR ? $0.right > right + 0.05 : $0.left < left - 0.05 }
         let isCut = number + 1 == style.lineLimit && lines.last?.key != number
         if isCut || (style.hasEllipsis && overflows) {
-          shorten(parts, left, right, isLTR, continues: isCut, &fragments, measurer)
+          shorten(
+            parts, left: left, right: right, isLTR: isLTR, continues: isCut, fragments: &fragments,
+            measurer: measurer)
         }
       }
     }
@@ -53,8 +55,8 @@ extension TreeLayout {
   ///
   /// Where the text continues on lines that aren't seen, the last part gets it at least.
   private func shorten(
-    _ parts: [Part], _ left: Double, _ right: Double, _ isLTR: Bool, continues: Bool,
-    _ fragments: inout [Fragment], _ measurer: any TextMeasuring
+    _ parts: [Part], left: Double, right: Double, isLTR: Bool, continues: Bool,
+    fragments: inout [Fragment], measurer: any TextMeasuring
   ) {
     let ordered = parts.sorted { isLTR ? $0.left < $1.left : $0.right > $1.right }
     var isCut = false

@@ -41,7 +41,8 @@ extension TreeLayout {
           }
           result.append(
             fragment(
-              current, parent: parent?.fragment, origin: origin, transform, grid, measurer))
+              current, parent: parent?.fragment, origin: origin, transform: transform, grid: grid,
+              measurer: measurer))
         }
         open.append((current, index, origin, transform))
         current = index == nil ? -1 : Int(tree.nodes[current].firstChild)
@@ -63,8 +64,8 @@ extension TreeLayout {
   }
 
   private func fragment(
-    _ index: Int, parent: Int?, origin: Point, _ transform: Transform?, _ grid: PixelGrid,
-    _ measurer: any TextMeasuring
+    _ index: Int, parent: Int?, origin: Point, transform: Transform?, grid: PixelGrid,
+    measurer: any TextMeasuring
   ) -> Fragment {
     let state = states[index]
     var style = tree.styles[index]

@@ -110,20 +110,20 @@ public struct BackgroundLayer: Hashable, Sendable {
   /// Returns where the tiles are in an area of a size in points, from its top-left corner.
   public func tile(in area: Size) -> Tile {
     var size = tileSize(in: area)
-    let x = Self.axis(area.width, size.width, positionX, repeatX)
-    let y = Self.axis(area.height, size.height, positionY, repeatY)
+    let x = Self.axis(area.width, size: size.width, position: positionX, repetition: repeatX)
+    let y = Self.axis(area.height, size: size.height, position: positionY, repetition: repeatY)
     // What is stretched along one axis keeps its ratio if the other one is automatic.
     if case .lengths(let width, let height) = extent, size.width > 0, size.height > 0 {
       if repeatX == .round, repeatY != .round, height.isAuto {
         size.height *= x.size / size.width
-        let y = Self.axis(area.height, size.height, positionY, repeatY)
+        let y = Self.axis(area.height, size: size.height, position: positionY, repetition: repeatY)
         return Tile(
           rect: Rect(x: x.start, y: y.start, width: x.size, height: y.size), stepX: x.step,
           stepY: y.step)
       }
       if repeatY == .round, repeatX != .round, width.isAuto {
         size.width *= y.size / size.height
-        let x = Self.axis(area.width, size.width, positionX, repeatX)
+        let x = Self.axis(area.width, size: size.width, position: positionX, repetition: repeatX)
         return Tile(
           rect: Rect(x: x.start, y: y.start, width: x.size, height: y.size), stepX: x.step,
           stepY: y.step)
@@ -136,7 +136,7 @@ public struct BackgroundLayer: Hashable, Sendable {
 
   /// The positions along one axis.
   private static func axis(
-    _ area: Double, _ size: Double, _ position: Length, _ repetition: Repeat
+    _ area: Double, size: Double, position: Length, repetition: Repeat
   ) -> (start: Double, size: Double, step: Double?) {
     func start(_ size: Double) -> Double { position.points(percentOf: area - size) }
     guard size > 0 else { return (0, 0, nil) }

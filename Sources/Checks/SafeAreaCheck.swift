@@ -30,7 +30,7 @@ struct SafeAreaCheck: FrameCheck {
       bottoms = known
       return known[scroller] ?? 0 > checked.fragments[scroller].frame.maxY + Self.tolerance
     }
-    func note(_ rects: [Rect], _ index: Int, _ name: BoxName) {
+    func note(_ rects: [Rect], index: Int, name: BoxName) {
       for rect in rects where rect.width > 0 && rect.height > 0 {
         var out = max(safe.minX - rect.minX, safe.minY - rect.minY, rect.maxX - safe.maxX)
         if rect.maxY - safe.maxY > max(out, Self.tolerance),
@@ -44,10 +44,10 @@ struct SafeAreaCheck: FrameCheck {
       }
     }
     for (index, name) in checked.fragments(of: [.button]) {
-      note(checked.inks(of: index), index, name)
+      note(checked.inks(of: index), index: index, name: name)
     }
     for text in checked.strings {
-      note(text.visibleInks, text.index, text.name)
+      note(text.visibleInks, index: text.index, name: text.name)
     }
     func finding(_ name: BoxName) -> FrameFinding {
       let out = worst[name] ?? 0

@@ -13,7 +13,7 @@ struct ViewportCheck: FrameCheck {
     let views = checked.frame.tree.webViews
     return checked.input.pageViewports.flatMap { page in
       written(page, isReplaced: !views.isEmpty && !views.contains(where: \.readsViewport))
-        + shown(page, views, checked)
+        + shown(page, views: views, checked: checked)
     }
   }
 
@@ -25,8 +25,8 @@ struct ViewportCheck: FrameCheck {
         findings.append(
           page.finding(
             page.element?.line,
-            "asks for \"viewport-fit=cover\", which the SDK's own viewport replaces",
-            "Remove it: the view has no unsafe edges to cover."))
+            predicate: "asks for \"viewport-fit=cover\", which the SDK's own viewport replaces",
+            solution: "Remove it: the view has no unsafe edges to cover."))
       }
       return findings
     }
@@ -34,21 +34,22 @@ struct ViewportCheck: FrameCheck {
       findings.append(
         page.finding(
           element.line,
-          "has a \";\" in its viewport, which parts nothing: only blanks and commas do",
-          "Write commas, as in \"width=device-width, initial-scale=1\"."))
+          predicate: "has a \";\" in its viewport, which parts nothing: only blanks and commas do",
+          solution: "Write commas, as in \"width=device-width, initial-scale=1\"."))
     }
     if let line = page.safeAreaLine, !page.arguments.coversSafeArea {
       findings.append(
         page.finding(
-          line, "asks for insets of the safe area, which are 0 without \"viewport-fit=cover\"",
-          "Add viewport-fit=cover to the last <meta name=\"viewport\">."))
+          line,
+          predicate: "asks for insets of the safe area, which are 0 without \"viewport-fit=cover\"",
+          solution: "Add viewport-fit=cover to the last <meta name=\"viewport\">."))
     }
     return findings
   }
 
   /// What becomes of the page on the device.
   private func shown(
-    _ page: PageViewport, _ views: [WebView], _ checked: CheckedFrame
+    _ page: PageViewport, views: [WebView], checked: CheckedFrame
   ) -> [FrameFinding] {
     var findings: [FrameFinding] = []
     if !page.arguments.saysSize,
@@ -58,9 +59,10 @@ struct ViewportCheck: FrameCheck {
     {
       var finding = page.finding(
         page.element?.line,
-        "says no width in its viewport, so it is laid out \(view.layoutSize.width.formatted) pixels wide "
+        predicate:
+          "says no width in its viewport, so it is laid out \(view.layoutSize.width.formatted) pixels wide "
           + "and shown at \(view.scale.formatted) of its size",
-        "Add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">.")
+        solution: "Add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">.")
       finding.value = view.scale
       finding.threshold = 1
       findings.append(finding)
@@ -75,9 +77,10 @@ struct ViewportCheck: FrameCheck {
       let count = enlarged.count == 1 ? "text" : "\(enlarged.count) texts"
       var finding = page.finding(
         checked.frame.tree.name(of: box)?.keyPath.flatMap { Int($0) },
-        "has \(count) in blocks wider than the screen in portrait, which a phone enlarges: the first from "
+        predicate:
+          "has \(count) in blocks wider than the screen in portrait, which a phone enlarges: the first from "
           + "\(first.specifiedSize.formatted) to \(first.size.formatted) pixels",
-        "Add -webkit-text-size-adjust: 100%, or make the blocks narrower.")
+        solution: "Add -webkit-text-size-adjust: 100%, or make the blocks narrower.")
       finding.isNote = true
       findings.append(finding)
     }
@@ -104,7 +107,7 @@ struct PageViewport: Hashable, Sendable {
     safeAreaLine = page.safeAreaLine
   }
 
-  func finding(_ line: Int?, _ predicate: String, _ solution: String) -> FrameFinding {
+  func finding(_ line: Int?, predicate: String, solution: String) -> FrameFinding {
     let visibility = keyPath.map { $0.ofPage(onLine: line) } ?? String(line ?? 1)
     return FrameFinding(
       name: BoxName(keyPath == nil ? "html" : "page", .container, keyPath: visibility),

@@ -3,19 +3,19 @@ import Rendering
 
 /// What is done to boxes as a whole.
 extension ComputedValueEncoding {
-  static func text(_ filters: [Filter]) -> String {
+  static func encode(_ filters: [Filter]) -> String {
     filters.map { filter in
       switch filter {
       case .blur(let sigma): "blur " + OrderedJSON.decimal(sigma)
       case .color(let matrix):
-        "color " + text(matrix.rows.flatMap(\.self) + [matrix.offset, matrix.opacity])
+        "color " + encode(matrix.rows.flatMap(\.self) + [matrix.offset, matrix.opacity])
       case .dropShadow(let offset, let sigma, let color):
-        "shadow " + text(color) + " at " + text(offset) + " blur " + OrderedJSON.decimal(sigma)
+        "shadow " + encode(color) + " at " + encode(offset) + " blur " + OrderedJSON.decimal(sigma)
       }
     }.joined(separator: ", ")
   }
 
-  static func text(_ mode: BlendMode) -> String {
+  static func encode(_ mode: BlendMode) -> String {
     switch mode {
     case .normal: "normal"
     case .multiply: "multiply"

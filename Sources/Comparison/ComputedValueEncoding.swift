@@ -39,7 +39,7 @@ package enum ComputedValueEncoding {
   // MARK: Numbers and colours
 
   /// A colour as `#RRGGBB`, or `#AARRGGBB` when it isn't opaque, as messages write it.
-  static func text(_ color: Color) -> String {
+  static func encode(_ color: Color) -> String {
     let alpha = color.alpha < 1 ? [color.alpha] : []
     let bytes = (alpha + [color.red, color.green, color.blue]).map { part in
       part > 0 ? UInt8((min(part, 1) * 255 + 0.5).rounded(.down)) : 0
@@ -47,15 +47,16 @@ package enum ComputedValueEncoding {
     return "#" + bytes.inHexadecimal.uppercased()
   }
 
-  static func text(_ numbers: [Double]) -> String {
+  static func encode(_ numbers: [Double]) -> String {
     numbers.map(OrderedJSON.decimal).joined(separator: " ")
   }
 
-  static func text(_ point: Point) -> String { text([point.x, point.y]) }
+  static func encode(_ point: Point) -> String { encode([point.x, point.y]) }
 
-  static func text(_ length: Length) -> String {
+  static func encode(_ length: Length) -> String {
     if let sum = length.calculation {
-      return "clamp(" + text([sum.minimum, sum.percent]) + "% + " + text([sum.points, sum.maximum])
+      return "clamp(" + encode([sum.minimum, sum.percent]) + "% + "
+        + encode([sum.points, sum.maximum])
         + ")"
     }
     return switch length.unit {
@@ -70,16 +71,16 @@ package enum ComputedValueEncoding {
     }
   }
 
-  static func text(_ x: Length, _ y: Length) -> String { text(x) + " " + text(y) }
+  static func encode(_ x: Length, _ y: Length) -> String { encode(x) + " " + encode(y) }
 
   /// The values of the top, left, bottom and right side.
-  private static func text<Value>(_ edges: Edges<Value>, _ each: (Value) -> String) -> String {
+  private static func encode<Value>(_ edges: Edges<Value>, _ each: (Value) -> String) -> String {
     [edges.top, edges.left, edges.bottom, edges.right].map(each).joined(separator: ", ")
   }
 
   // MARK: Lines and corners
 
-  static func text(_ style: LineStyle) -> String {
+  static func encode(_ style: LineStyle) -> String {
     switch style {
     case .solid: "solid"
     case .dashed: "dashed"
@@ -92,63 +93,64 @@ package enum ComputedValueEncoding {
     }
   }
 
-  static func text(_ styles: Edges<LineStyle>) -> String { text(styles) { text($0) } }
+  static func encode(_ styles: Edges<LineStyle>) -> String { encode(styles) { encode($0) } }
 
-  static func text(_ lines: Edges<CollapsedLine?>) -> String {
-    text(lines) { line in
-      line.map { OrderedJSON.decimal($0.width) + " " + text($0.color) } ?? "none"
+  static func encode(_ lines: Edges<CollapsedLine?>) -> String {
+    encode(lines) { line in
+      line.map { OrderedJSON.decimal($0.width) + " " + encode($0.color) } ?? "none"
     }
   }
 
-  static func text(_ line: Decoration.TextLine) -> String {
-    text(line.style) + " " + text(line.color) + (line.isOver ? " over" : "")
+  static func encode(_ line: Decoration.TextLine) -> String {
+    encode(line.style) + " " + encode(line.color) + (line.isOver ? " over" : "")
       + (line.thickness.map { " thick " + OrderedJSON.decimal($0) } ?? "")
       + (line.offset.map { " at " + OrderedJSON.decimal($0) } ?? "")
   }
 
-  static func text(_ stroke: TextStroke) -> String {
+  static func encode(_ stroke: TextStroke) -> String {
     let join =
       switch stroke.join {
       case .miter: " miter " + OrderedJSON.decimal(stroke.miterLimit)
       case .round: " round"
       case .bevel: " bevel"
       }
-    return OrderedJSON.decimal(stroke.width) + " " + text(stroke.color) + join
+    return OrderedJSON.decimal(stroke.width) + " " + encode(stroke.color) + join
       + (stroke.isUnderFill ? " under" : "")
   }
 
-  static func text(_ shape: ClipShape) -> String {
+  static func encode(_ shape: ClipShape) -> String {
     switch shape {
     case .inset(let sides, let corners):
-      let lengths = [sides.top, sides.right, sides.bottom, sides.left].map(text)
+      let lengths = [sides.top, sides.right, sides.bottom, sides.left].map(encode)
       let radii = [
         corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft,
       ]
-      return "inset " + lengths.joined(separator: " ") + " round " + text(radii)
+      return "inset " + lengths.joined(separator: " ") + " round " + encode(radii)
     case .ellipse(let x, let y, let centerX, let centerY, let isCircle):
-      return (isCircle ? "circle " : "ellipse ") + text(x) + " " + text(y) + " at "
-        + text(centerX, centerY)
+      return (isCircle ? "circle " : "ellipse ") + encode(x) + " " + encode(y) + " at "
+        + encode(centerX, centerY)
     case .polygon(let positions, let isEvenOdd):
       return "polygon " + (isEvenOdd ? "evenodd " : "")
-        + positions.map { text($0.x, $0.y) }.joined(separator: ", ")
+        + positions.map { encode($0.x, $0.y) }.joined(separator: ", ")
     case .paths(let shapes, let isInUnits):
-      return "figures " + (isInUnits ? "in units " : "") + shapes.map(text).joined(separator: ", ")
+      return "figures " + (isInUnits ? "in units " : "")
+        + shapes.map(encode).joined(separator: ", ")
     }
   }
 
-  private static func text(_ radius: ClipShape.Radius) -> String {
+  private static func encode(_ radius: ClipShape.Radius) -> String {
     switch radius {
     case .closestSide: "closest-side"
     case .farthestSide: "farthest-side"
-    case .length(let length): text(length)
+    case .length(let length): encode(length)
     }
   }
 
-  static func text(_ radii: [Corners.Radius]) -> String {
-    radii.map { text($0.x, $0.y) }.joined(separator: ", ")
+  static func encode(_ radii: [Corners.Radius]) -> String {
+    radii.map { encode($0.x, $0.y) }.joined(separator: ", ")
   }
 
-  static func text(_ position: Shadow.Position) -> String {
+  static func encode(_ position: Shadow.Position) -> String {
     switch position {
     case .under: "under"
     case .around: "around"
@@ -156,17 +158,17 @@ package enum ComputedValueEncoding {
     }
   }
 
-  static func text(_ shadows: [Shadow]) -> String {
+  static func encode(_ shadows: [Shadow]) -> String {
     shadows.map { shadow in
-      text(shadow.color) + " at " + text(shadow.offset) + " blur "
+      encode(shadow.color) + " at " + encode(shadow.offset) + " blur "
         + OrderedJSON.decimal(shadow.sigma) + " spread " + OrderedJSON.decimal(shadow.spread) + " "
-        + text(shadow.position)
+        + encode(shadow.position)
     }.joined(separator: ", ")
   }
 
   // MARK: Images and gradients
 
-  static func text(_ fit: ImageContent.Fit) -> String {
+  static func encode(_ fit: ImageContent.Fit) -> String {
     switch fit {
     case .fill: "fill"
     case .contain: "contain"
@@ -176,7 +178,7 @@ package enum ComputedValueEncoding {
     }
   }
 
-  static func text(_ area: BackgroundLayer.Area) -> String {
+  static func encode(_ area: BackgroundLayer.Area) -> String {
     switch area {
     case .borderBox: "borderBox"
     case .paddingBox: "paddingBox"
@@ -186,19 +188,19 @@ package enum ComputedValueEncoding {
     }
   }
 
-  static func text(_ layers: [BackgroundLayer]) -> String {
+  static func encode(_ layers: [BackgroundLayer]) -> String {
     layers.map { layer in
       let parts = [
-        text(layer.image), "at " + text(layer.positionX, layer.positionY), text(layer.extent),
-        text(layer.repeatX) + " " + text(layer.repeatY),
-        "in " + text(layer.origin), "to " + text(layer.clip),
+        encode(layer.image), "at " + encode(layer.positionX, layer.positionY), encode(layer.extent),
+        encode(layer.repeatX) + " " + encode(layer.repeatY),
+        "in " + encode(layer.origin), "to " + encode(layer.clip),
       ]
-      let mixed = layer.blendMode == .normal ? "" : "; blend " + text(layer.blendMode)
+      let mixed = layer.blendMode == .normal ? "" : "; blend " + encode(layer.blendMode)
       return parts.joined(separator: "; ") + mixed
     }.joined(separator: " / ")
   }
 
-  private static func text(_ repetition: BackgroundLayer.Repeat) -> String {
+  private static func encode(_ repetition: BackgroundLayer.Repeat) -> String {
     switch repetition {
     case .repeat: "repeat"
     case .once: "once"
@@ -207,27 +209,27 @@ package enum ComputedValueEncoding {
     }
   }
 
-  private static func text(_ extent: BackgroundLayer.Extent) -> String {
+  private static func encode(_ extent: BackgroundLayer.Extent) -> String {
     switch extent {
     case .cover: "cover"
     case .contain: "contain"
-    case .lengths(let width, let height): "size " + text(width, height)
+    case .lengths(let width, let height): "size " + encode(width, height)
     }
   }
 
-  private static func text(_ image: BackgroundLayer.Image) -> String {
+  private static func encode(_ image: BackgroundLayer.Image) -> String {
     switch image {
     case .bitmap(let source, let size):
-      return "picture \(source) " + text([size.width, size.height])
+      return "picture \(source) " + encode([size.width, size.height])
     case .svg(let image, let size):
-      return "vector " + text([size.width, size.height]) + " " + text(image)
+      return "vector " + encode([size.width, size.height]) + " " + encode(image)
     case .linear(let gradient):
       let direction =
         switch gradient.direction {
-        case .svg(let x, let y): "along " + text([x, y])
-        case .corner(let x, let y): "to " + text([x, y])
+        case .svg(let x, let y): "along " + encode([x, y])
+        case .corner(let x, let y): "to " + encode([x, y])
         }
-      return "linear " + direction + text(gradient.stops, gradient.isRepeating)
+      return "linear " + direction + encode(gradient.stops, gradient.isRepeating)
     case .radial(let gradient):
       let extent =
         switch gradient.extent {
@@ -235,36 +237,36 @@ package enum ComputedValueEncoding {
         case .farthestSide: "farthest-side"
         case .closestCorner: "closest-corner"
         case .farthestCorner: "farthest-corner"
-        case .radii(let x, let y): text(x, y)
+        case .radii(let x, let y): encode(x, y)
         }
       return "radial " + (gradient.isCircle ? "circle " : "ellipse ") + extent + " at "
-        + text(gradient.centerX, gradient.centerY) + text(gradient.stops, gradient.isRepeating)
+        + encode(gradient.centerX, gradient.centerY) + encode(gradient.stops, gradient.isRepeating)
     case .conic(let gradient):
       return "conic from " + OrderedJSON.decimal(gradient.start) + " at "
-        + text(gradient.centerX, gradient.centerY) + text(gradient.stops, gradient.isRepeating)
+        + encode(gradient.centerX, gradient.centerY) + encode(gradient.stops, gradient.isRepeating)
     }
   }
 
-  private static func text(_ stops: [GradientStop], _ isRepeating: Bool) -> String {
-    stops.map { ", " + text($0.color) + " " + text($0.position) }.joined()
+  private static func encode(_ stops: [GradientStop], _ isRepeating: Bool) -> String {
+    stops.map { ", " + encode($0.color) + " " + encode($0.position) }.joined()
       + (isRepeating ? " repeating" : "")
   }
 
   // MARK: Figures
 
-  static func text(_ transform: BoxTransform) -> String {
+  static func encode(_ transform: BoxTransform) -> String {
     let steps = transform.steps.map { step in
       switch step {
-      case .move(let x, let y): "move " + text(x, y)
-      case .map(let map): "map " + text([map.a, map.b, map.c, map.d, map.tx, map.ty])
+      case .move(let x, let y): "move " + encode(x, y)
+      case .map(let map): "map " + encode([map.a, map.b, map.c, map.d, map.tx, map.ty])
       }
     }
-    return "from " + text(transform.originX, transform.originY) + ": "
+    return "from " + encode(transform.originX, transform.originY) + ": "
       + steps.joined(separator: ", ")
   }
 
   /// Figures without their colours.
-  static func text(_ drawings: [Drawing]) -> String {
+  static func encode(_ drawings: [Drawing]) -> String {
     drawings.map { drawing in
       let paint =
         switch drawing.paint {
@@ -272,17 +274,17 @@ package enum ComputedValueEncoding {
         case .stroke(let width, .butt): "stroke " + OrderedJSON.decimal(width)
         case .stroke(let width, .round): "stroke " + OrderedJSON.decimal(width) + " round"
         }
-      return paint + " " + text(drawing.path)
+      return paint + " " + encode(drawing.path)
     }.joined(separator: ", ")
   }
 
-  static func text(_ path: Path) -> String {
+  static func encode(_ path: Path) -> String {
     path.elements.map { element in
       switch element {
-      case .move(let point): "M " + text(point)
-      case .line(let point): "L " + text(point)
+      case .move(let point): "M " + encode(point)
+      case .line(let point): "L " + encode(point)
       case .curve(let point, let first, let second):
-        "C " + [first, second, point].map { text($0) }.joined(separator: " ")
+        "C " + [first, second, point].map { encode($0) }.joined(separator: " ")
       case .close: "Z"
       }
     }.joined(separator: " ")

@@ -12,23 +12,23 @@ import Rendering
 struct ComputedValues {
   private(set) var computedValues: [ElementRecord.ComputedValue] = []
 
-  init(_ fragment: Fragment, _ tree: borrowing BoxTree, _ assets: AssetFolder) {
+  init(fragment: Fragment, tree: borrowing BoxTree, assets: AssetFolder) {
     let border = fragment.border
     if let canvas = tree.canvas(of: fragment.box) {
-      add("canvas background", ComputedValueEncoding.text(canvas))
+      add("canvas background", ComputedValueEncoding.encode(canvas))
     }
     if let decoration = tree.decoration(of: fragment.box) {
       add(decoration, border: border)
-      if let image = decoration.image { add(image, fragment.contentInsets, assets) }
+      if let image = decoration.image { add(image, insets: fragment.contentInsets, assets: assets) }
     }
     if let lines = fragment.collapsedLines {
-      add("table lines", Self.digest(ComputedValueEncoding.text(lines)))
+      add("table lines", Self.digest(ComputedValueEncoding.encode(lines)))
     }
     if !fragment.pieces.isEmpty, !computedValues.isEmpty {
       add("pieces", fragment.pieces.map(ElementRecorder.description).joined(separator: ", "))
     }
     if let text = fragment.text, let styled = tree[text: fragment.box] {
-      add(text, styled, fragment.contentInsets)
+      add(text, text: styled, insets: fragment.contentInsets)
     }
   }
 
@@ -38,19 +38,20 @@ struct ComputedValues {
 
   private mutating func add(_ decoration: Decoration, border: EdgeInsets) {
     if decoration.background.alpha > 0 {
-      add("background", ComputedValueEncoding.text(decoration.background))
+      add("background", ComputedValueEncoding.encode(decoration.background))
     }
     if decoration.backgroundClip != .borderBox {
-      add("background clip", ComputedValueEncoding.text(decoration.backgroundClip))
+      add("background clip", ComputedValueEncoding.encode(decoration.backgroundClip))
     }
     if !decoration.backgroundLayers.isEmpty {
-      add("background layers", Self.digest(ComputedValueEncoding.text(decoration.backgroundLayers)))
+      add(
+        "background layers", Self.digest(ComputedValueEncoding.encode(decoration.backgroundLayers)))
     }
     if let transform = decoration.transform {
-      add("transform", Self.digest(ComputedValueEncoding.text(transform)))
+      add("transform", Self.digest(ComputedValueEncoding.encode(transform)))
     }
     if let shape = decoration.clipShape {
-      add("clip shape", Self.digest(ComputedValueEncoding.text(shape)))
+      add("clip shape", Self.digest(ComputedValueEncoding.encode(shape)))
     }
     if let effects = decoration.effects { add(effects) }
     if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
@@ -60,7 +61,7 @@ struct ComputedValues {
       if radii.allSatisfy({ $0.x == $0.y && !$0.x.isPercent }) {
         add("corner radius", Self.description(radii.map { $0.x.points(percentOf: 0) }))
       } else {
-        add("corner radius", ComputedValueEncoding.text(radii))
+        add("corner radius", ComputedValueEncoding.encode(radii))
       }
       if corners.curve == .continuous { add("corner curve", "continuous") }
     }
@@ -71,79 +72,81 @@ struct ComputedValues {
     ].filter { $0.0 > 0 && $0.1.alpha > 0 }
     if !edges.isEmpty {
       add("border width", Self.description(edges.map(\.0)))
-      add("border color", Self.shortened(edges.map { ComputedValueEncoding.text($0.1) }))
+      add("border color", Self.shortened(edges.map { ComputedValueEncoding.encode($0.1) }))
       if decoration.borderStyles != Edges(all: .solid) {
-        add("border style", ComputedValueEncoding.text(decoration.borderStyles))
+        add("border style", ComputedValueEncoding.encode(decoration.borderStyles))
       }
     }
     if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
       add("outline width", OrderedJSON.decimal(outline.width))
-      add("outline color", ComputedValueEncoding.text(outline.color))
+      add("outline color", ComputedValueEncoding.encode(outline.color))
       add("outline offset", OrderedJSON.decimal(outline.offset))
-      if outline.style != .solid { add("outline style", ComputedValueEncoding.text(outline.style)) }
+      if outline.style != .solid {
+        add("outline style", ComputedValueEncoding.encode(outline.style))
+      }
     }
     for (number, shadow) in decoration.shadows.enumerated() where shadow.color.alpha > 0 {
       let prefix = number == 0 ? "shadow" : "shadow \(number + 1)"
-      add("\(prefix) color", ComputedValueEncoding.text(shadow.color))
+      add("\(prefix) color", ComputedValueEncoding.encode(shadow.color))
       add("\(prefix) offset", Self.description([shadow.offset.x, shadow.offset.y]))
       add("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
       if shadow.spread != 0 { add("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
       if shadow.position != .under {
-        add("\(prefix) place", ComputedValueEncoding.text(shadow.position))
+        add("\(prefix) place", ComputedValueEncoding.encode(shadow.position))
       }
     }
     if !decoration.textShadows.isEmpty {
-      add("text shadows", Self.digest(ComputedValueEncoding.text(decoration.textShadows)))
+      add("text shadows", Self.digest(ComputedValueEncoding.encode(decoration.textShadows)))
     }
     if let stroke = decoration.textStroke {
-      add("text stroke", ComputedValueEncoding.text(stroke))
+      add("text stroke", ComputedValueEncoding.encode(stroke))
     }
-    if let line = decoration.textLine { add("text line", ComputedValueEncoding.text(line)) }
+    if let line = decoration.textLine { add("text line", ComputedValueEncoding.encode(line)) }
     if !decoration.drawings.isEmpty {
       add(
         "drawing color",
-        Self.shortened(decoration.drawings.map { ComputedValueEncoding.text($0.color) }))
-      add("drawing", Self.digest(ComputedValueEncoding.text(decoration.drawings)))
+        Self.shortened(decoration.drawings.map { ComputedValueEncoding.encode($0.color) }))
+      add("drawing", Self.digest(ComputedValueEncoding.encode(decoration.drawings)))
     }
     if let svg = decoration.svg {
-      add("figures", Self.digest(ComputedValueEncoding.text(svg)))
+      add("figures", Self.digest(ComputedValueEncoding.encode(svg)))
     }
     if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
   }
 
   private mutating func add(_ effects: Effects) {
-    if !effects.filters.isEmpty { add("filter", ComputedValueEncoding.text(effects.filters)) }
+    if !effects.filters.isEmpty { add("filter", ComputedValueEncoding.encode(effects.filters)) }
     if !effects.backdropFilters.isEmpty {
-      add("backdrop filter", ComputedValueEncoding.text(effects.backdropFilters))
+      add("backdrop filter", ComputedValueEncoding.encode(effects.backdropFilters))
     }
     if !effects.masks.isEmpty {
-      add("mask", Self.digest(ComputedValueEncoding.text(effects.masks)))
+      add("mask", Self.digest(ComputedValueEncoding.encode(effects.masks)))
     }
     if effects.blendMode != .normal {
-      add("blend mode", ComputedValueEncoding.text(effects.blendMode))
+      add("blend mode", ComputedValueEncoding.encode(effects.blendMode))
     }
   }
 
   private mutating func add(
-    _ image: ImageContent, _ insets: EdgeInsets, _ assets: AssetFolder
+    _ image: ImageContent, insets: EdgeInsets, assets: AssetFolder
   ) {
     let name = image.source.startsExactly(with: "data:") ? "data:" : image.source
     add("picture", name)
     if let digest = assets.fingerprint(of: image.source, by: Self.digest(of:)) {
       add("picture content", digest)
     }
-    add("picture fit", ComputedValueEncoding.text(image.fit))
+    add("picture fit", ComputedValueEncoding.encode(image.fit))
     if image.positionX != .percent(50) || image.positionY != .percent(50) {
-      add("picture position", ComputedValueEncoding.text(image.positionX, image.positionY))
+      add("picture position", ComputedValueEncoding.encode(image.positionX, image.positionY))
     }
-    if let tint = image.tint { add("picture tint", ComputedValueEncoding.text(tint)) }
+    if let tint = image.tint { add("picture tint", ComputedValueEncoding.encode(tint)) }
     if insets != .zero {
       add(
         "picture insets", Self.description([insets.top, insets.right, insets.bottom, insets.left]))
     }
   }
 
-  private mutating func add(_ layout: TextLayout, _ text: StyledText, _ insets: EdgeInsets) {
+  private mutating func add(_ layout: TextLayout, text: StyledText, insets: EdgeInsets) {
     for (number, run) in text.runs.enumerated() where !run.string.isEmpty {
       let style = run.style
       let prefix = number == 0 ? "" : "run \(number + 1) "
@@ -151,7 +154,7 @@ struct ComputedValues {
       if style.weight != 400 { font.append("weight \(style.weight)") }
       if style.isItalic { font.append("italic") }
       add(prefix + "font", font.joined(separator: ", "))
-      add(prefix + "text color", ComputedValueEncoding.text(style.color))
+      add(prefix + "text color", ComputedValueEncoding.encode(style.color))
       if style.isUnderlined { add(prefix + "underline", "yes") }
       if style.isStruckThrough { add(prefix + "strikethrough", "yes") }
       if style.letterSpacing != 0 {
@@ -163,7 +166,7 @@ struct ComputedValues {
       if !style.isKerned { add(prefix + "kerning", "none") }
     }
     let positions = layout.lines.map { line in
-      ComputedValueEncoding.text([insets.left + line.frame.minX, insets.top + line.baseline])
+      ComputedValueEncoding.encode([insets.left + line.frame.minX, insets.top + line.baseline])
     }
     if !positions.isEmpty { add("lines at", positions.joined(separator: ", ")) }
   }

@@ -55,7 +55,8 @@ public struct ElementRecorder {
       let isClipping = tree[style: fragment.box].overflow != .visible
       open.append((fragment.end, owner, isClipping ? clip.intersection(fragment.frame) : clip))
 
-      var computedValues = ComputedValues(fragment, tree, assets).computedValues
+      var computedValues = ComputedValues(fragment: fragment, tree: tree, assets: assets)
+        .computedValues
       guard !computedValues.isEmpty else { continue }
       // What holds an element may cut it off without being seen itself.
       let visible = clip.intersection(fragment.frame)

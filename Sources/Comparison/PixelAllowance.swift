@@ -48,38 +48,40 @@ public struct PixelAllowance: Hashable, Sendable {
   ///   - channel: The largest difference of a channel that is not one.
   /// - Returns: Whether one of the allowances is for it.
   func covers(_ old: Bitmap, _ new: Bitmap, x: Int, y: Int, channel: Int) -> Bool {
-    let (one, other) = (Sample(old, x, y), Sample(new, x, y))
+    let (one, other) = (Sample(image: old, x: x, y: y), Sample(image: new, x: x, y: y))
     if perceptual > 0, one.isPerceivedAs(other, within: perceptual) { return true }
-    if shift > 0, isShifted(old, new, x, y, channel) { return true }
+    if shift > 0, isShifted(old, new: new, x: x, y: y, channel: channel) { return true }
     return softEdges
-      && (Self.isSoftEdge(old, x, y, beside: new) || Self.isSoftEdge(new, x, y, beside: old))
+      && (Self.isSoftEdge(old, x: x, y: y, beside: new)
+        || Self.isSoftEdge(new, x: x, y: y, beside: old))
   }
 
   /// Whether each image has the other's pixel near the position.
-  private func isShifted(_ old: Bitmap, _ new: Bitmap, _ x: Int, _ y: Int, _ channel: Int) -> Bool {
+  private func isShifted(_ old: Bitmap, new: Bitmap, x: Int, y: Int, channel: Int) -> Bool {
     func isNear(_ sample: Sample, _ image: Bitmap) -> Bool {
       for row in max(0, y - shift)...min(image.height - 1, y + shift) {
         for column in max(0, x - shift)...min(image.width - 1, x + shift)
-        where Sample(image, column, row).differs(from: sample) <= channel {
+        where Sample(image: image, x: column, y: row).differs(from: sample) <= channel {
           return true
         }
       }
       return false
     }
-    return isNear(Sample(old, x, y), new) && isNear(Sample(new, x, y), old)
+    return isNear(Sample(image: old, x: x, y: y), new)
+      && isNear(Sample(image: new, x: x, y: y), old)
   }
 
   /// Whether a pixel is between a darker and a lighter one of which one has many equals around it in
   /// both images: a pixel that a figure covers in part.
   private static func isSoftEdge(
-    _ image: Bitmap, _ x: Int, _ y: Int, beside other: Bitmap
+    _ image: Bitmap, x: Int, y: Int, beside other: Bitmap
   ) -> Bool {
-    let center = Sample(image, x, y).brightness
+    let center = Sample(image: image, x: x, y: y).brightness
     var equals = 0
     var darkest = (difference: 0, x: x, y: y)
     var lightest = darkest
-    for (column, row) in around(x, y, image) {
-      let difference = Sample(image, column, row).brightness - center
+    for (column, row) in around(x: x, y: y, image: image) {
+      let difference = Sample(image: image, x: column, y: row).brightness - center
       if difference == 0 { equals += 1 }
       if equals > 2 { return false }
       if difference < darkest.difference { darkest = (difference, column, row) }
@@ -87,16 +89,17 @@ public struct PixelAllowance: Hashable, Sendable {
     }
     guard darkest.difference < 0, lightest.difference > 0 else { return false }
     return [darkest, lightest].contains { end in
-      hasEquals(image, end.x, end.y) && hasEquals(other, end.x, end.y)
+      hasEquals(image, x: end.x, y: end.y) && hasEquals(other, x: end.x, y: end.y)
     }
   }
 
-  private static func hasEquals(_ image: Bitmap, _ x: Int, _ y: Int) -> Bool {
+  private static func hasEquals(_ image: Bitmap, x: Int, y: Int) -> Bool {
     let center = image.pixels[y * image.width + x]
-    return around(x, y, image).count { image.pixels[$1 * image.width + $0] == center } > 2
+    return around(x: x, y: y, image: image).count { image.pixels[$1 * image.width + $0] == center }
+      > 2
   }
 
-  private static func around(_ x: Int, _ y: Int, _ image: Bitmap) -> [(Int, Int)] {
+  private static func around(x: Int, y: Int, image: Bitmap) -> [(Int, Int)] {
     (max(0, y - 1)...min(image.height - 1, y + 1)).flatMap { row in
       (max(0, x - 1)...min(image.width - 1, x + 1)).compactMap { column in
         column == x && row == y ? nil : (column, row)
@@ -112,7 +115,7 @@ private struct Sample {
   let blue: Int
   let alpha: Int
 
-  init(_ image: Bitmap, _ x: Int, _ y: Int) {
+  init(image: Bitmap, x: Int, y: Int) {
     let word = image.pixels[y * image.width + x].word
     (red, green) = (Int(word & 0xFF), Int(word >> 8 & 0xFF))
     (blue, alpha) = (Int(word >> 16 & 0xFF), Int(word >> 24))

@@ -38,18 +38,18 @@ package struct PixelAttribution {
     let positions = elements.map { (ExactText($0.id), Self.pixels($0.ink, scale)) }
     for span in pixels.spans {
       let (y, columns) = (Int(span.y), Int(span.x)..<Int(span.end))
-      var rest = Self.take(&explained, columns, y, areas)
+      var rest = Self.take(&explained, columns: columns, y: y, areas: areas)
       unexplained += rest.reduce(0) { $0 + $1.count }
       for part in rest {
-        rest = Self.take(&unexplainedPositions, part, y, positions)
+        rest = Self.take(&unexplainedPositions, columns: part, y: y, areas: positions)
       }
     }
   }
 
   /// Gives a row's pixels to the last of the areas that hold them; returns those in none.
   private static func take(
-    _ counts: inout [ExactText: Int], _ columns: Range<Int>, _ y: Int,
-    _ areas: [(id: ExactText, rect: PixelRect)]
+    _ counts: inout [ExactText: Int], columns: Range<Int>, y: Int,
+    areas: [(id: ExactText, rect: PixelRect)]
   ) -> [Range<Int>] {
     var rest = [columns]
     for (id, rect) in areas.reversed() where y >= rect.y && y < rect.y + rect.height {

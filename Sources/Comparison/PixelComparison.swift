@@ -46,7 +46,7 @@ public struct PixelComparison: Hashable, Sendable {
     ignoring ignored: [PixelRect] = [],
     allowing allowance: PixelAllowance = PixelAllowance()
   ) {
-    self.init(expected, actual, channel, ignored)
+    self.init(expected: expected, actual: actual, channel: channel, ignored: ignored)
     guard !allowance.isNone, !spans.isEmpty, expected.width == actual.width,
       expected.height == actual.height
     else { return }
@@ -79,7 +79,7 @@ public struct PixelComparison: Hashable, Sendable {
     return counts.values.max() ?? 0
   }
 
-  private init(_ expected: Bitmap, _ actual: Bitmap, _ channel: Int, _ ignored: [PixelRect]) {
+  private init(expected: Bitmap, actual: Bitmap, channel: Int, ignored: [PixelRect]) {
     let width = max(expected.width, actual.width)
     let ignored = ignored.fromTheLeft
     let common = PixelSize(
@@ -92,8 +92,9 @@ public struct PixelComparison: Hashable, Sendable {
             compare(
               old[
                 y * expected.width + columns.lowerBound..<y * expected.width + columns.upperBound],
-              new[y * actual.width + columns.lowerBound..<y * actual.width + columns.upperBound],
-              x: columns.lowerBound, y: y, channel)
+              new: new[
+                y * actual.width + columns.lowerBound..<y * actual.width + columns.upperBound],
+              x: columns.lowerBound, y: y, channel: channel)
           }
           for columns in Self.columns(end..<width, y, without: ignored) {
             largestDifference = 255
@@ -160,8 +161,8 @@ public struct PixelComparison: Hashable, Sendable {
   ///
   /// OPTIMIZATION: whole memory first and words next, because most pixels are equal.
   private mutating func compare(
-    _ old: Slice<UnsafeBufferPointer<Pixel>>, _ new: Slice<UnsafeBufferPointer<Pixel>>, x: Int,
-    y: Int, _ channel: Int
+    _ old: Slice<UnsafeBufferPointer<Pixel>>, new: Slice<UnsafeBufferPointer<Pixel>>, x: Int,
+    y: Int, channel: Int
   ) {
     let one = UnsafeBufferPointer(rebasing: old)
     let other = UnsafeBufferPointer(rebasing: new)

@@ -4,37 +4,38 @@ import Rendering
 
 /// How images made of figures are written in records of computed values.
 extension ComputedValueEncoding {
-  static func text(_ content: SVGContent) -> String {
-    let size = content.size.map { text([$0.width, $0.height]) } ?? "whole"
+  static func encode(_ content: SVGContent) -> String {
+    let size = content.size.map { encode([$0.width, $0.height]) } ?? "whole"
     return [
-      text(content.image), size, text(content.fit), text(content.positionX, content.positionY),
+      encode(content.image), size, encode(content.fit),
+      encode(content.positionX, content.positionY),
     ].joined(separator: " ") + (content.overflows ? " overflowing" : "")
   }
 
-  static func text(_ image: SVGImage) -> String {
-    let box = image.viewBox.map { text([$0.minX, $0.minY, $0.width, $0.height]) } ?? "none"
-    return "view \(box) " + text(image.placement) + ": " + text(image.steps)
+  static func encode(_ image: SVGImage) -> String {
+    let box = image.viewBox.map { encode([$0.minX, $0.minY, $0.width, $0.height]) } ?? "none"
+    return "view \(box) " + encode(image.placement) + ": " + encode(image.steps)
   }
 
-  private static func text(_ placement: SVGImage.Placement) -> String {
+  private static func encode(_ placement: SVGImage.Placement) -> String {
     let fit =
       switch placement.fit {
       case .meet: "meet"
       case .slice: "slice"
       case .stretch: "stretch"
       }
-    return fit + " " + text([placement.alignX, placement.alignY])
+    return fit + " " + encode([placement.alignX, placement.alignY])
   }
 
-  private static func text(_ steps: [SVGImage.Step]) -> String {
+  private static func encode(_ steps: [SVGImage.Step]) -> String {
     steps.map { step in
       switch step {
-      case .shape(let shape): text(shape)
+      case .shape(let shape): encode(shape)
       case .image(let image):
-        "image \(image.source) " + text(image.frame) + " " + text(image.transform) + " "
-          + text(image.placement)
-      case .text(let letters): text(letters)
-      case .begin(let group): text(group)
+        "image \(image.source) " + encode(image.frame) + " " + encode(image.transform) + " "
+          + encode(image.placement)
+      case .text(let letters): encode(letters)
+      case .begin(let group): encode(group)
       case .beginMask: "mask"
       case .endMask(let isLuminance): isLuminance ? "luminance" : "alpha"
       case .end: "end"
@@ -42,78 +43,79 @@ extension ComputedValueEncoding {
     }.joined(separator: "; ")
   }
 
-  private static func text(_ rect: Rect) -> String {
-    text([rect.minX, rect.minY, rect.width, rect.height])
+  private static func encode(_ rect: Rect) -> String {
+    encode([rect.minX, rect.minY, rect.width, rect.height])
   }
 
-  private static func text(_ group: SVGImage.Group) -> String {
+  private static func encode(_ group: SVGImage.Group) -> String {
     var parts = ["begin", OrderedJSON.decimal(group.opacity)]
-    if let clip = group.clip { parts += ["clip", clip.map(text).joined(separator: ", ")] }
-    if !group.filters.isEmpty { parts += ["filter", text(group.filters)] }
+    if let clip = group.clip { parts += ["clip", clip.map(encode).joined(separator: ", ")] }
+    if !group.filters.isEmpty { parts += ["filter", encode(group.filters)] }
     if let filter = group.filterElement {
-      let steps = filter.primitives.map { "\($0.kind) of \($0.inputs) in \(text($0.area))" }
-      parts += ["filter element", text(filter.region), text(filter.transform)] + steps
-      parts += filter.images.map { "(" + text($0) + ")" }
+      let steps = filter.primitives.map { "\($0.kind) of \($0.inputs) in \(encode($0.area))" }
+      parts += ["filter element", encode(filter.region), encode(filter.transform)] + steps
+      parts += filter.images.map { "(" + encode($0) + ")" }
     }
     if group.blendMode != .normal { parts.append(group.blendMode.rawValue) }
     if group.isIsolated { parts.append("isolated") }
     return parts.joined(separator: " ")
   }
 
-  private static func text(_ letters: SVGImage.Text) -> String {
+  private static func encode(_ letters: SVGImage.Text) -> String {
     let pieces = letters.pieces.map { piece in
       let start = [piece.x, piece.y].map { $0.map { OrderedJSON.decimal($0) } ?? "auto" }
-      return ([piece.string] + start + [text(piece.offset)] + (piece.turn.map { [text($0)] } ?? []))
+      return
+        ([piece.string] + start + [encode(piece.offset)] + (piece.turn.map { [encode($0)] } ?? []))
         .joined(separator: " ")
     }
     let spans = letters.spans.map { span in
-      let paint = span.fill.map { "fill " + text($0) } ?? "no fill"
+      let paint = span.fill.map { "fill " + encode($0) } ?? "no fill"
       return "\(span.font.families) \(OrderedJSON.decimal(span.font.size)) \(span.anchor) " + paint
     }
-    return "text " + text(letters.transform) + " " + (pieces + spans).joined(separator: ", ")
+    return "text " + encode(letters.transform) + " " + (pieces + spans).joined(separator: ", ")
   }
 
-  private static func text(_ shape: SVGImage.Shape) -> String {
-    var parts = [text(shape.outline), text(shape.transform)]
+  private static func encode(_ shape: SVGImage.Shape) -> String {
+    var parts = [encode(shape.outline), encode(shape.transform)]
     if shape.isCrisp { parts.append("crisp") }
-    if let fill = shape.fill { parts.append("fill " + text(fill)) }
+    if let fill = shape.fill { parts.append("fill " + encode(fill)) }
     if let stroke = shape.stroke {
-      parts += ["stroke", text(stroke.paint), text([stroke.width, stroke.miterLimit])]
+      parts += ["stroke", encode(stroke.paint), encode([stroke.width, stroke.miterLimit])]
       parts += ["cap \(stroke.cap.rawValue) join \(stroke.join.rawValue)"]
-      parts.append("dashes " + text(stroke.dashes + [stroke.dashOffset]))
+      parts.append("dashes " + encode(stroke.dashes + [stroke.dashOffset]))
       if let length = stroke.pathLength { parts.append("of " + OrderedJSON.decimal(length)) }
       if stroke.keepsWidth { parts.append("fixed") }
     }
     return parts.joined(separator: " ")
   }
 
-  static func text(_ outline: SVGImage.Outline) -> String {
-    (outline.isEvenOdd ? "even-odd " : "") + text(outline.path)
+  static func encode(_ outline: SVGImage.Outline) -> String {
+    (outline.isEvenOdd ? "even-odd " : "") + encode(outline.path)
   }
 
-  private static func text(_ transform: Transform) -> String {
-    text([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
+  private static func encode(_ transform: Transform) -> String {
+    encode([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
   }
 
-  private static func text(_ paint: SVGImage.Paint) -> String {
+  private static func encode(_ paint: SVGImage.Paint) -> String {
     switch paint {
-    case .color(let color): return text(color)
+    case .color(let color): return encode(color)
     case .gradient(let gradient):
       let line =
         switch gradient.line {
-        case .linear(let start, let end): "linear " + text(start) + " " + text(end)
+        case .linear(let start, let end): "linear " + encode(start) + " " + encode(end)
         case .radial(let center, let radius, let focus, let focusRadius):
-          "radial " + text(center) + " " + OrderedJSON.decimal(radius) + " " + text(focus)
+          "radial " + encode(center) + " " + OrderedJSON.decimal(radius) + " " + encode(focus)
             + (focusRadius > 0 ? " " + OrderedJSON.decimal(focusRadius) : "")
         }
-      let stops = gradient.stops.map { text($0.color) + " " + OrderedJSON.decimal($0.position) }
+      let stops = gradient.stops.map { encode($0.color) + " " + OrderedJSON.decimal($0.position) }
       return line + (gradient.isLinearLight ? " linear" : "")
-        + " spread \(gradient.spread.rawValue) " + text(gradient.transform) + " "
+        + " spread \(gradient.spread.rawValue) " + encode(gradient.transform) + " "
         + stops.joined(separator: ", ")
     case .pattern(let pattern):
-      return "pattern " + text(pattern.tile) + " " + text(pattern.transform) + " "
-        + text(pattern.content) + " " + OrderedJSON.decimal(pattern.opacity)
-        + " (" + text(pattern.steps) + ")"
+      return "pattern " + encode(pattern.tile) + " " + encode(pattern.transform) + " "
+        + encode(pattern.content) + " " + OrderedJSON.decimal(pattern.opacity)
+        + " (" + encode(pattern.steps) + ")"
     }
   }
 }

@@ -33,10 +33,10 @@ package struct StructureComparison {
     var (clauses, changes) = ([String](), [LayoutChange]())
     if !before.isExactly(after) {
       let (old, new) = (Self.lines(before, ignored), Self.lines(after, ignored))
-      Self.compareCounts(old, new, &clauses, &changes)
-      Self.compareParents(old, new, &clauses, &changes)
-      if clauses.isEmpty { Self.compareOrder(old, new, &clauses, &changes) }
-      if clauses.isEmpty { Self.compareText(old, new, &clauses) }
+      Self.compareCounts(old, new: new, clauses: &clauses, changes: &changes)
+      Self.compareParents(old, new: new, clauses: &clauses, changes: &changes)
+      if clauses.isEmpty { Self.compareOrder(old, new: new, clauses: &clauses, changes: &changes) }
+      if clauses.isEmpty { Self.compareText(old, new: new, clauses: &clauses) }
       // Blank lines and the end of the last one are no elements, and yet the text is another one.
       if clauses.isEmpty, ignored.isEmpty, Self.isOtherText(before, after) {
         clauses.append("the layout has other blank lines or line ends")
@@ -70,7 +70,7 @@ package struct StructureComparison {
   }
 
   private static func compareCounts(
-    _ old: [Line], _ new: [Line], _ clauses: inout [String], _ changes: inout [LayoutChange]
+    _ old: [Line], new: [Line], clauses: inout [String], changes: inout [LayoutChange]
   ) {
     let before = old.reduce(into: [ExactText: Int]()) {
       $0[ExactText($1.element.id), default: 0] += 1
@@ -91,7 +91,7 @@ package struct StructureComparison {
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private static func compareParents(
-    _ old: [Line], _ new: [Line], _ clauses: inout [String], _ changes: inout [LayoutChange]
+    _ old: [Line], new: [Line], clauses: inout [String], changes: inout [LayoutChange]
   ) {
     let before = Dictionary(old.map { (ExactText($0.element.id), $0) }) { first, _ in first }
     var found: [String] = []
@@ -116,7 +116,7 @@ package struct StructureComparison {
   }
 
   private static func compareOrder(
-    _ old: [Line], _ new: [Line], _ clauses: inout [String], _ changes: inout [LayoutChange]
+    _ old: [Line], new: [Line], clauses: inout [String], changes: inout [LayoutChange]
   ) {
     let (all, others) = (old.map { ExactText($0.element.id) }, new.map { ExactText($0.element.id) })
     let known = Set(all).intersection(others)
@@ -128,7 +128,7 @@ package struct StructureComparison {
     clauses.append("\(to) comes before \(from)")
   }
 
-  private static func compareText(_ old: [Line], _ new: [Line], _ clauses: inout [String]) {
+  private static func compareText(_ old: [Line], new: [Line], clauses: inout [String]) {
     guard let (from, to) = zip(old, new).first(where: { !$0.text.isExactly($1.text) }) else {
       if old.count != new.count { clauses.append("the layout has other lines") }
       return

@@ -44,15 +44,15 @@ extension Verdict {
       let isLargelyWider = isLarge(after.width - before.width)
       let isLargelyHigher = isLarge(after.height - before.height)
       let isAnyLarge = isLargelyWider || isLargelyHigher
-      func change(_ from: Double, _ to: Double, _ description: (String, String)) -> String {
+      func change(_ from: Double, to: Double, description: (String, String)) -> String {
         "\((to - from).magnitude.formatted) pt \(to > from ? description.0 : description.1)"
       }
       var parts: [String] = []
       if isAnyLarge ? isLargelyWider : isWider {
-        parts.append(change(before.width, after.width, ("wider", "narrower")))
+        parts.append(change(before.width, to: after.width, description: ("wider", "narrower")))
       }
       if isAnyLarge ? isLargelyHigher : isHigher {
-        parts.append(change(before.height, after.height, ("taller", "shorter")))
+        parts.append(change(before.height, to: after.height, description: ("taller", "shorter")))
       }
       let description = parts.joined(separator: " and ")
       func add(to groups: inout [Group]) {

@@ -60,7 +60,7 @@ public struct LinearConstraint: Hashable, Sendable {
 
   /// Creates a constraint that compares two expressions.
   public init(
-    _ left: Expression, _ relation: Relation, _ right: Expression, priority: Priority = .required
+    left: Expression, relation: Relation, right: Expression, priority: Priority = .required
   ) {
     expression = left - right
     self.relation = relation
@@ -69,7 +69,7 @@ public struct LinearConstraint: Hashable, Sendable {
 
   /// Creates a constraint that compares an expression with a number.
   public init(
-    _ left: Expression, _ relation: Relation, _ right: Double, priority: Priority = .required
+    left: Expression, relation: Relation, right: Double, priority: Priority = .required
   ) {
     expression = left - right
     self.relation = relation

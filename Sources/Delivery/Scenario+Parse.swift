@@ -68,8 +68,8 @@ extension ScenarioSource {
     setting.orientation = orientation ?? setting.orientation
     guard let type = ScenarioVendors.rules(of: setting.vendor, setting.sdk) else {
       reader.error(
-        root["vendor"]?.line ?? root.line, "vendor",
-        "Scenarios of \(setting.vendor.title) can't be played yet.")
+        root["vendor"]?.line ?? root.line, path: "vendor",
+        summary: "Scenarios of \(setting.vendor.title) can't be played yet.")
       throw InputProblems(reader.problems)
     }
     let scenario = try parser.scenario(setting, by: type, sending: send, files: files)

@@ -20,13 +20,13 @@ extension Timeline {
   static func played(
     _ scenario: Scenario, maximumEntries: Int
   ) throws(Diagnostic) -> (timeline: Timeline, rules: any DeliveryRules) {
-    let played = try play(scenario.script, scenario, maximumEntries)
+    let played = try play(scenario.script, scenario: scenario, maximumEntries: maximumEntries)
     try Deadline.check(scenario.file)
     return played
   }
 
   private static func play<Script: ScenarioScript>(
-    _ script: Script, _ scenario: Scenario, _ maximumEntries: Int
+    _ script: Script, scenario: Scenario, maximumEntries: Int
   ) throws(Diagnostic) -> (timeline: Timeline, rules: any DeliveryRules) {
     var rules = script.rules
     let effects = script.effects
@@ -40,18 +40,19 @@ extension Timeline {
         case .action(let action):
           if let message = step.message, let reason = scenario.unsent[message] {
             simulator.write(
-              .ignored, message, because: "The server does not send it: \(reason).")
+              .ignored, message: message, because: "The server does not send it: \(reason).")
           } else {
             rules.handle(action, of: step, on: &simulator)
           }
         }
       }
-      if simulator.isCut { throw cut(simulator, scenario, step, index) }
+      if simulator.isCut { throw cut(simulator, scenario: scenario, step: step, index: index) }
     }
     run(&rules, &simulator, until: scenario.until)
     if simulator.isCut {
       let last = scenario.steps.lastIndex { $0.at <= simulator.now }
-      throw cut(simulator, scenario, last.map { scenario.steps[$0] }, last ?? 0)
+      throw cut(
+        simulator, scenario: scenario, step: last.map { scenario.steps[$0] }, index: last ?? 0)
     }
     let timeline = Timeline(
       vendor: scenario.vendor, sdk: scenario.sdk, entries: simulator.entries, left: rules.left(),
@@ -79,7 +80,7 @@ extension Timeline {
   }
 
   private static func cut<Timer>(
-    _ simulator: Simulator<Timer>, _ scenario: Scenario, _ step: Scenario.Step?, _ index: Int
+    _ simulator: Simulator<Timer>, scenario: Scenario, step: Scenario.Step?, index: Int
   ) -> Diagnostic {
     .error(
       "\(simulator.cut ?? "The run was cut short") at \(seconds(simulator.now)) s.",

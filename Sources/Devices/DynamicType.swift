@@ -107,48 +107,70 @@ extension DynamicTypeStyle {
     switch self {
     case .largeTitle:
       category.of(
-        (31, 38), (32, 39), (33, 40), (34, 41), (36, 43), (38, 46), (40, 48),
-        (44, 52), (48, 57), (52, 61), (56, 66), (60, 70))
+        (31, 38), small: (32, 39), medium: (33, 40), large: (34, 41), xLarge: (36, 43),
+        xxLarge: (38, 46), xxxLarge: (40, 48),
+        accessibility1: (44, 52), accessibility2: (48, 57), accessibility3: (52, 61),
+        accessibility4: (56, 66), accessibility5: (60, 70))
     case .title1:
       category.of(
-        (25, 31), (26, 32), (27, 33), (28, 34), (30, 37), (32, 39), (34, 41),
-        (38, 46), (43, 51), (48, 57), (53, 62), (58, 68))
+        (25, 31), small: (26, 32), medium: (27, 33), large: (28, 34), xLarge: (30, 37),
+        xxLarge: (32, 39), xxxLarge: (34, 41),
+        accessibility1: (38, 46), accessibility2: (43, 51), accessibility3: (48, 57),
+        accessibility4: (53, 62), accessibility5: (58, 68))
     case .title2:
       category.of(
-        (19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34),
-        (34, 41), (39, 47), (44, 52), (50, 59), (56, 66))
+        (19, 24), small: (20, 25), medium: (21, 26), large: (22, 28), xLarge: (24, 30),
+        xxLarge: (26, 32), xxxLarge: (28, 34),
+        accessibility1: (34, 41), accessibility2: (39, 47), accessibility3: (44, 52),
+        accessibility4: (50, 59), accessibility5: (56, 66))
     case .title3:
       category.of(
-        (17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32),
-        (31, 38), (37, 44), (43, 51), (49, 58), (55, 65))
+        (17, 22), small: (18, 23), medium: (19, 24), large: (20, 25), xLarge: (22, 28),
+        xxLarge: (24, 30), xxxLarge: (26, 32),
+        accessibility1: (31, 38), accessibility2: (37, 44), accessibility3: (43, 51),
+        accessibility4: (49, 58), accessibility5: (55, 65))
     case .headline:
       category.of(
-        (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29),
-        (28, 34), (33, 40), (40, 48), (47, 56), (53, 62))
+        (14, 19), small: (15, 20), medium: (16, 21), large: (17, 22), xLarge: (19, 24),
+        xxLarge: (21, 26), xxxLarge: (23, 29),
+        accessibility1: (28, 34), accessibility2: (33, 40), accessibility3: (40, 48),
+        accessibility4: (47, 56), accessibility5: (53, 62))
     case .body:
       category.of(
-        (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29),
-        (28, 34), (33, 40), (40, 48), (47, 56), (53, 62))
+        (14, 19), small: (15, 20), medium: (16, 21), large: (17, 22), xLarge: (19, 24),
+        xxLarge: (21, 26), xxxLarge: (23, 29),
+        accessibility1: (28, 34), accessibility2: (33, 40), accessibility3: (40, 48),
+        accessibility4: (47, 56), accessibility5: (53, 62))
     case .callout:
       category.of(
-        (13, 18), (14, 19), (15, 20), (16, 21), (18, 23), (20, 25), (22, 28),
-        (26, 32), (32, 39), (38, 46), (44, 52), (51, 60))
+        (13, 18), small: (14, 19), medium: (15, 20), large: (16, 21), xLarge: (18, 23),
+        xxLarge: (20, 25), xxxLarge: (22, 28),
+        accessibility1: (26, 32), accessibility2: (32, 39), accessibility3: (38, 46),
+        accessibility4: (44, 52), accessibility5: (51, 60))
     case .subheadline:
       category.of(
-        (12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28),
-        (25, 31), (30, 37), (36, 43), (42, 50), (49, 58))
+        (12, 16), small: (13, 18), medium: (14, 19), large: (15, 20), xLarge: (17, 22),
+        xxLarge: (19, 24), xxxLarge: (21, 28),
+        accessibility1: (25, 31), accessibility2: (30, 37), accessibility3: (36, 43),
+        accessibility4: (42, 50), accessibility5: (49, 58))
     case .footnote:
       category.of(
-        (12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22), (19, 24),
-        (23, 29), (27, 33), (33, 40), (38, 46), (44, 52))
+        (12, 16), small: (12, 16), medium: (12, 16), large: (13, 18), xLarge: (15, 20),
+        xxLarge: (17, 22), xxxLarge: (19, 24),
+        accessibility1: (23, 29), accessibility2: (27, 33), accessibility3: (33, 40),
+        accessibility4: (38, 46), accessibility5: (44, 52))
     case .caption1:
       category.of(
-        (11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21), (18, 23),
-        (22, 28), (26, 32), (32, 39), (37, 44), (43, 51))
+        (11, 13), small: (11, 13), medium: (11, 13), large: (12, 16), xLarge: (14, 19),
+        xxLarge: (16, 21), xxxLarge: (18, 23),
+        accessibility1: (22, 28), accessibility2: (26, 32), accessibility3: (32, 39),
+        accessibility4: (37, 44), accessibility5: (43, 51))
     case .caption2:
       category.of(
-        (11, 13), (11, 13), (11, 13), (11, 13), (13, 18), (15, 20), (17, 22),
-        (20, 25), (24, 30), (29, 35), (34, 41), (40, 48))
+        (11, 13), small: (11, 13), medium: (11, 13), large: (11, 13), xLarge: (13, 18),
+        xxLarge: (15, 20), xxxLarge: (17, 22),
+        accessibility1: (20, 25), accessibility2: (24, 30), accessibility3: (29, 35),
+        accessibility4: (34, 41), accessibility5: (40, 48))
     }
   }
 }
@@ -171,9 +193,9 @@ extension ContentSizeCategory {
 
   /// Returns the entry of this category from a row of the table.
   fileprivate func of<Entry>(
-    _ xSmall: Entry, _ small: Entry, _ medium: Entry, _ large: Entry, _ xLarge: Entry,
-    _ xxLarge: Entry, _ xxxLarge: Entry, _ accessibility1: Entry, _ accessibility2: Entry,
-    _ accessibility3: Entry, _ accessibility4: Entry, _ accessibility5: Entry
+    _ xSmall: Entry, small: Entry, medium: Entry, large: Entry, xLarge: Entry,
+    xxLarge: Entry, xxxLarge: Entry, accessibility1: Entry, accessibility2: Entry,
+    accessibility3: Entry, accessibility4: Entry, accessibility5: Entry
   ) -> Entry {
     switch self {
     case .xSmall: xSmall

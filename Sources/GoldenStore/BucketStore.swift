@@ -79,7 +79,7 @@ struct BucketStore: ObjectStore {
     }
     let region = try value("AWS_REGION", "AWS_DEFAULT_REGION") ?? "us-east-1"
     endpoint = try Self.endpoint(
-      try value("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"), region, bucket)
+      try value("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"), region: region, bucket: bucket)
     let (keyID, secret) = (try value("AWS_ACCESS_KEY_ID"), try value("AWS_SECRET_ACCESS_KEY"))
     guard (keyID == nil) == (secret == nil) else {
       throw .error(
@@ -96,7 +96,7 @@ struct BucketStore: ObjectStore {
 
   /// Reads the address of a server; nil means Amazon's.
   static func endpoint(
-    _ text: String?, _ region: String, _ bucket: String
+    _ text: String?, region: String, bucket: String
   ) throws(Diagnostic) -> Endpoint {
     guard let text else {
       // A bucket with points in its name has no certificate of its own.
@@ -162,8 +162,8 @@ struct BucketStore: ObjectStore {
   ///     nothing.
   /// - Returns: What is wrong with those that failed to the end.
   private func work(
-    _ files: [GoldenLock.Entry], _ transfer: (GoldenLock.Entry) -> Transfer,
-    _ judge: @Sendable (GoldenLock.Entry, [UInt8]) -> String? = { _, _ in nil }
+    _ files: [GoldenLock.Entry], transfer: (GoldenLock.Entry) -> Transfer,
+    judge: @Sendable (GoldenLock.Entry, [UInt8]) -> String? = { _, _ in nil }
   ) -> [ContentDigest: String] {
     var problems: [ContentDigest: String] = [:]
     var left = files
@@ -173,7 +173,7 @@ struct BucketStore: ObjectStore {
       if attempt > 0 { usleep(200_000 << UInt32(attempt)) }
       let asked = left
       let responses = Transfer.run(
-        asked.map(transfer), patience, until: deadline, lifeline: lifeline
+        asked.map(transfer), patience: patience, until: deadline, lifeline: lifeline
       ) { judge(asked[$0], $1) }
       var again: [GoldenLock.Entry] = []
       for (file, response) in zip(asked, responses) {
@@ -192,7 +192,7 @@ struct BucketStore: ObjectStore {
   var reasonGivenUp: String? { patience.reason }
 
   func fetch(_ files: [GoldenLock.Entry], into cache: ObjectFolder) -> [ContentDigest: String] {
-    work(files.filter { !cache.has($0.digest) }, download) { file, content in
+    work(files.filter { !cache.has($0.digest) }, transfer: download) { file, content in
       guard ContentDigest(of: content) == file.digest else {
         return "what the store has is not what its name says"
       }
@@ -220,7 +220,8 @@ struct BucketStore: ObjectStore {
     }
     for file in present { problems[file.digest] = sent[file.digest] }
     // Only what can be read again is there.
-    let missing = work(present.filter { sent[$0.digest] == nil }, download) { file, content in
+    let missing = work(present.filter { sent[$0.digest] == nil }, transfer: download) {
+      file, content in
       ContentDigest(of: content) == file.digest ? nil : "the store has something else"
     }
     return problems.merging(missing) { $1 }
@@ -258,7 +259,7 @@ struct BucketStore: ObjectStore {
   ) throws(Diagnostic) -> String {
     let content = Mutex<[UInt8]>([])
     let responses = Transfer.run(
-      [request], patience, until: deadline, lifeline: lifeline
+      [request], patience: patience, until: deadline, lifeline: lifeline
     ) { _, bytes in
       content.withLock { $0 = bytes }
       return nil

@@ -48,7 +48,7 @@ public final class StoreConnection: Sendable {
   /// - Returns: What is wrong with those that could not be had.
   /// - Throws: A `Diagnostic` when the process has ended.
   public func fetch(_ files: [GoldenLock.Entry]) throws(Diagnostic) -> [ContentDigest: String] {
-    try request("get", files) { "\($0.digest):\($0.size)" }
+    try request("get", files: files) { "\($0.digest):\($0.size)" }
   }
 
   /// Puts files of the cache into the store.
@@ -56,7 +56,7 @@ public final class StoreConnection: Sendable {
   /// - Returns: What is wrong with those that are not surely there now.
   /// - Throws: A `Diagnostic` when the process has ended.
   public func upload(_ files: [GoldenLock.Entry]) throws(Diagnostic) -> [ContentDigest: String] {
-    try request("put", files) { $0.digest.text }
+    try request("put", files: files) { $0.digest.text }
   }
 
   /// The digests of all files of the store, sorted.
@@ -70,7 +70,7 @@ public final class StoreConnection: Sendable {
   }
 
   private func request(
-    _ verb: String, _ files: [GoldenLock.Entry], _ word: (GoldenLock.Entry) -> String
+    _ verb: String, files: [GoldenLock.Entry], word: (GoldenLock.Entry) -> String
   ) throws(Diagnostic) -> [ContentDigest: String] {
     var problems: [ContentDigest: String] = [:]
     for start in stride(from: 0, to: files.count, by: Self.maximumDigests) {

@@ -123,8 +123,8 @@ struct Transfer: Hashable {
   ///     threads, with the number of a request.
   /// - Returns: A response for each, in order.
   static func run(
-    _ transfers: [Transfer], _ patience: StorePatience, until deadline: ContinuousClock.Instant?,
-    lifeline: Int32, _ judge: @Sendable (Int, [UInt8]) -> String?
+    _ transfers: [Transfer], patience: StorePatience, until deadline: ContinuousClock.Instant?,
+    lifeline: Int32, judge: @Sendable (Int, [UInt8]) -> String?
   ) -> [Response] {
     let count = min(lanes, transfers.count)
     let found = WaitingThreads.map(count) { lane in
@@ -133,7 +133,8 @@ struct Transfer: Hashable {
       var responses: [Int: Response] = [:]
       // What ends in the middle ends the program: nobody knows which bytes would come next.
       while !left.isEmpty, patience.reason == nil {
-        let done = TransferLane(transfers, left, patience).run(until: deadline, lifeline, judge)
+        let done = TransferLane(transfers: transfers, numbers: left, patience: patience).run(
+          until: deadline, lifeline, judge)
         if done.isEmpty { break }
         for (number, response) in zip(left, done) {
           responses[number] = response
@@ -157,7 +158,7 @@ private struct TransferLane {
   private let numbers: ArraySlice<Int>
   private let patience: StorePatience
 
-  init(_ transfers: [Transfer], _ numbers: ArraySlice<Int>, _ patience: StorePatience) {
+  init(transfers: [Transfer], numbers: ArraySlice<Int>, patience: StorePatience) {
     (self.transfers, self.numbers, self.patience) = (transfers, numbers, patience)
   }
 

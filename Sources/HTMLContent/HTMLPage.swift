@@ -102,7 +102,8 @@ public struct HTMLPage: Sendable {
     DeepStack.run {
       var tree = BoxTree()
       let inner = self.environment(in: environment, traits: traits)
-      var (store, warnings) = generate(in: inner, &tree, images, fonts, styleSheets)
+      var (store, warnings) = generate(
+        in: inner, tree: &tree, images: images, fonts: fonts, styleSheets: styleSheets)
       store.append(
         to: &tree, in: .root, size: environment.viewport, inner.viewport, isOpaque: true,
         autosizing: inner.autosizingWidth)
@@ -135,7 +136,8 @@ public struct HTMLPage: Sendable {
   ) -> [Diagnostic] {
     let inner = PageEnvironment(
       environment, viewport(in: size, safeArea: safeArea, traits: traits, environment.device))
-    var (store, warnings) = generate(in: inner, &tree, images, fonts, styleSheets)
+    var (store, warnings) = generate(
+      in: inner, tree: &tree, images: images, fonts: fonts, styleSheets: styleSheets)
     store.rename("html", to: "page")
     store.fixToViewport()
     store.append(
@@ -164,17 +166,17 @@ public struct HTMLPage: Sendable {
   }
 
   private func generate(
-    in environment: PageEnvironment, _ tree: inout BoxTree,
-    _ images: (String) throws(Diagnostic) -> PageImage?,
-    _ fonts: (String) throws(Diagnostic) -> EmbeddedFont?,
-    _ styleSheets: (String) throws(Diagnostic) -> PageSheet?
+    in environment: PageEnvironment, tree: inout BoxTree,
+    images: (String) throws(Diagnostic) -> PageImage?,
+    fonts: (String) throws(Diagnostic) -> EmbeddedFont?,
+    styleSheets: (String) throws(Diagnostic) -> PageSheet?
   ) -> (BoxStore, [Diagnostic]) {
     let (sheet, sheetWarnings) = sheets.resolved(styleSheets)
     let pageFonts = PageFonts(sheet.fonts, fonts)
     tree.add(pageFonts.families)
     let resolver = resolver(
       in: environment, sheet: sheet, fontAliases: pageFonts.aliases)
-    var generator = BoxGenerator(document, resolver, environment)
+    var generator = BoxGenerator(document: document, resolver: resolver, environment: environment)
     generator.generate(images)
     let store = generator.fix()
     return (store, sheetWarnings + pageFonts.warnings + generator.warnings)

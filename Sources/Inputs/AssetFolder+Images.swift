@@ -98,7 +98,7 @@ extension AssetFolder {
     if let known = try known(name, asking) { return known }
     guard let key = try key(of: name) else { return nil }
     do throws(Diagnostic) {
-      return try add(name, as: key, asking) { () throws(Diagnostic) in
+      return try add(name, as: key, asking: asking) { () throws(Diagnostic) in
         try bytes(of: name, limit: Self.maximumBytes)
       }
     } catch {
@@ -118,7 +118,7 @@ extension AssetFolder {
         solution: "Write \"data:image/png;base64,\" and the bytes in base 64.")
     }
     do throws(Diagnostic) {
-      return try add(content, as: .content(SHA256.digest(bytes)), asking) { () in bytes }
+      return try add(content, as: .content(SHA256.digest(bytes)), asking: asking) { () in bytes }
     } catch {
       throw .warning("In a data: address: \(error.summary)", solution: error.solution)
     }
@@ -130,7 +130,7 @@ extension AssetFolder {
     let source = Self.source(name)
     guard let known = state.withLock({ $0.sources[source] }) else { return nil }
     try asking(known.key, known.size)
-    return Self.image(source, known.size, known.facts)
+    return Self.image(source, size: known.size, facts: known.facts)
   }
 
   /// The name by which boxes call an image: letters that look the same are different names.
@@ -145,10 +145,10 @@ extension AssetFolder {
 
   /// Gives an image a source name, and decodes it unless it is known by another one.
   private func add(
-    _ name: String, as key: ImageKey, _ asking: Asking<PixelSize>,
-    _ read: () throws(Diagnostic) -> [UInt8]
+    _ name: String, as key: ImageKey, asking: Asking<PixelSize>,
+    read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> ImageAsset {
-    let decoded = try decoded(key, asking, read)
+    let decoded = try decoded(key, asking: asking, read: read)
     let source = Self.source(name)
     let known = Source(
       key: key, size: decoded.size, decodingBytes: decoded.decodingBytes, facts: decoded.facts,
@@ -160,12 +160,12 @@ extension AssetFolder {
       (encoded.key, encoded.size) = (.asEncoded(key), size)
       state.sources[Self.encoded(source)] = encoded
     }
-    return Self.image(source, decoded.size, decoded.facts)
+    return Self.image(source, size: decoded.size, facts: decoded.facts)
   }
 
   /// Asks for room for an image, and decodes it unless it is known that this can be done.
   private func decoded(
-    _ key: ImageKey, _ asking: Asking<PixelSize>, _ read: () throws(Diagnostic) -> [UInt8]
+    _ key: ImageKey, asking: Asking<PixelSize>, read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> ImagePool.Decoded {
     let finding = state.withLock { $0.findings[key] }
     if let size = finding?.size { try asking(key, size) }
@@ -223,7 +223,7 @@ extension AssetFolder {
   private static func encoded(_ source: String) -> String { source + "/as-encoded" }
 
   private static func image(
-    _ source: String, _ size: PixelSize, _ facts: ImageFacts
+    _ source: String, size: PixelSize, facts: ImageFacts
   ) -> ImageAsset {
     func points(_ size: PixelSize) -> Size {
       Size(width: Double(size.width), height: Double(size.height))

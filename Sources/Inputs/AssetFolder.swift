@@ -182,11 +182,13 @@ public final class AssetFolder: AssetCatalog {
       let bytes = DataURL.bytes(of: url) ?? []
       let key = ImageKey.content(SHA256.digest(bytes))
       try asking(key, bytes.count)
-      return try font(key, shownAs: "The font in an address of data", file: nil, asking) { bytes }
+      return try font(key, shownAs: "The font in an address of data", file: nil, asking: asking) {
+        bytes
+      }
     }
     guard let name = try name(of: url), let key = try key(of: name) else { return nil }
     try asking(key, key.byteCount)
-    return try font(key, shownAs: "The file", file: path(of: name), asking) {
+    return try font(key, shownAs: "The file", file: path(of: name), asking: asking) {
       () throws(Diagnostic) in
       try bytes(of: name, limit: Self.maximumFontBytes)
     }
@@ -200,8 +202,8 @@ public final class AssetFolder: AssetCatalog {
 
   /// Returns a font that was read before, or reads it.
   private func font(
-    _ key: ImageKey, shownAs title: String, file: String?, _ asking: Asking<Int>,
-    _ read: () throws(Diagnostic) -> [UInt8]
+    _ key: ImageKey, shownAs title: String, file: String?, asking: Asking<Int>,
+    read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> EmbeddedFont? {
     if let known = Self.fonts.withLock({ $0.font(key) }) { return known.font }
     if let known = Self.fonts.withLock({ $0.font(.unpacked(key)) }) {

@@ -102,7 +102,9 @@ final class ImagePool: Sendable {
     let bitmap = try decode()
     state.withLock { state in
       // Another may have decoded it meanwhile.
-      if state.entries[key] == nil { state.insert(bitmap, key, decodingBytes, facts) }
+      if state.entries[key] == nil {
+        state.insert(bitmap, key: key, decodingBytes: decodingBytes, facts: facts)
+      }
     }
     return Decoded(size: bitmap.size, facts: facts, decodingBytes: decodingBytes)
   }
@@ -123,7 +125,8 @@ final class ImagePool: Sendable {
         state.reserved -= image.bytes
         guard let bitmap else { return }
         if state.entries[image.key] == nil {
-          state.insert(bitmap, image.key, image.decodingBytes, image.facts)
+          state.insert(
+            bitmap, key: image.key, decodingBytes: image.decodingBytes, facts: image.facts)
         }
         bitmaps[image.key] = state.hold(image.key)
       }
@@ -171,7 +174,7 @@ extension ImagePool.State {
   }
 
   mutating func insert(
-    _ bitmap: Bitmap, _ key: ImageKey, _ decodingBytes: Int, _ facts: ImageFacts
+    _ bitmap: Bitmap, key: ImageKey, decodingBytes: Int, facts: ImageFacts
   ) {
     uses += 1
     let entry = ImagePool.Entry(

@@ -56,7 +56,9 @@ public enum InputFile {
   static func read(
     _ path: String, limit: Int, within boundary: FileBoundary
   ) throws(Diagnostic) -> [UInt8] {
-    guard let real = RealPath(path) else { throw failure(path, "can't be opened", errno) }
+    guard let real = RealPath(path) else {
+      throw failure(path, what: "can't be opened", code: errno)
+    }
     guard boundary.contains(real) else {
       throw .error(
         "This leads out of the folder \(boundary.folder) and is not read.", file: path,
@@ -73,11 +75,13 @@ public enum InputFile {
   ) throws(Diagnostic) -> [UInt8] {
     let isStandard = path == standardInput && !isFileOnly
     let descriptor = isStandard ? STDIN_FILENO : open()
-    guard descriptor >= 0 else { throw failure(path, "can't be opened", errno) }
+    guard descriptor >= 0 else { throw failure(path, what: "can't be opened", code: errno) }
     defer { if !isStandard { close(descriptor) } }
 
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(path, "can't be examined", errno) }
+    guard fstat(descriptor, &status) == 0 else {
+      throw failure(path, what: "can't be examined", code: errno)
+    }
     if status.st_mode & S_IFMT == S_IFDIR {
       throw .error("This is a folder, not a file.", file: path, solution: "Name a file in it.")
     }
@@ -88,7 +92,7 @@ public enum InputFile {
       filesRead.withLock { _ = $0.insert(FileIdentity(status)) }
     }
     let size = Int(status.st_size)
-    guard size <= limit else { throw tooLarge(path, size, limit) }
+    guard size <= limit else { throw tooLarge(path, size: size, limit: limit) }
 
     let isPipe = !isStandard && status.st_mode & S_IFMT == S_IFIFO
     var bytes: [UInt8] = []
@@ -117,10 +121,10 @@ public enum InputFile {
           _ = waits(descriptor, -1)
           continue
         }
-        throw failure(path, "can't be read", errno)
+        throw failure(path, what: "can't be read", code: errno)
       }
       bytes.append(contentsOf: buffer[..<count])
-      if bytes.count > limit { throw tooLarge(path, nil, limit) }
+      if bytes.count > limit { throw tooLarge(path, size: nil, limit: limit) }
     }
   }
 
@@ -167,7 +171,7 @@ public enum InputFile {
     return poll(&event, 1, Int32(clamping: milliseconds)) != 0
   }
 
-  private static func failure(_ path: String, _ what: String, _ code: Int32) -> Diagnostic {
+  private static func failure(_ path: String, what: String, code: Int32) -> Diagnostic {
     .error(
       "The file \(what): \(String(cString: strerror(code))).", file: path,
       solution: code != ENOENT
@@ -186,7 +190,7 @@ public enum InputFile {
     }
   }
 
-  private static func tooLarge(_ path: String, _ size: Int?, _ limit: Int) -> Diagnostic {
+  private static func tooLarge(_ path: String, size: Int?, limit: Int) -> Diagnostic {
     let given = size.map { "has \($0) bytes" } ?? "goes on"
     return .error("The file \(given); at most \(limit) bytes are read.", file: path)
   }

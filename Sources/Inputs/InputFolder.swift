@@ -21,12 +21,12 @@ public enum InputFolder {
   ) -> [String] {
     var files: [String] = []
     let top = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    collect(top, depth: 0, isWanted, &files)
+    collect(top, depth: 0, isWanted: isWanted, files: &files)
     return files
   }
 
   private static func collect(
-    _ folder: String, depth: Int, _ isWanted: (String, String) -> Bool, _ files: inout [String]
+    _ folder: String, depth: Int, isWanted: (String, String) -> Bool, files: inout [String]
   ) {
     guard depth < maximumDepth,
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -37,7 +37,7 @@ public enum InputFolder {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       switch attributes?[.type] as? FileAttributeType {
       case .typeDirectory? where !skipped.contains(name):
-        collect(path, depth: depth + 1, isWanted, &files)
+        collect(path, depth: depth + 1, isWanted: isWanted, files: &files)
       case .typeRegular? where isWanted(path, name): files.append(path)
       default: break
       }

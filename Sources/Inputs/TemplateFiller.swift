@@ -86,7 +86,8 @@ struct TemplateFiller {
     if unreportedTags > 0 {
       found.append(
         Self.diagnostic(
-          .warning, "\(unreportedTags) more tags are filled in by the server.", at: nil, nil))
+          .warning, summary: "\(unreportedTags) more tags are filled in by the server.", at: nil,
+          solution: nil))
     }
     return found + missing.map { describe($0.found, at: $0.keyPath) }
   }
@@ -94,7 +95,7 @@ struct TemplateFiller {
   private static let maximumReported = 20
 
   private static func diagnostic(
-    _ severity: Diagnostic.Severity, _ summary: String, at keyPath: String?, _ solution: String?
+    _ severity: Diagnostic.Severity, summary: String, at keyPath: String?, solution: String?
   ) -> Diagnostic {
     var diagnostic = Diagnostic(severity, summary, keyPath: keyPath, solution: solution)
     diagnostic.cause = .template
@@ -110,8 +111,10 @@ struct TemplateFiller {
     tags.append(
       Self.diagnostic(
         .warning,
-        "The server fills in \(tag.text.clipped); it is drawn as it is written.", at: keyPath,
-        names.isEmpty ? "Fill it with --data FILE." : "Fill it with --data FILE that has \(names).")
+        summary: "The server fills in \(tag.text.clipped); it is drawn as it is written.",
+        at: keyPath,
+        solution: names.isEmpty
+          ? "Fill it with --data FILE." : "Fill it with --data FILE that has \(names).")
     )
   }
 
@@ -129,16 +132,18 @@ struct TemplateFiller {
     return switch found.use {
     case .empty:
       Self.diagnostic(
-        .warning, "\(start): nothing is drawn for \(tag).", at: keyPath,
-        "Add it, or a default to the tag.")
+        .warning, summary: "\(start): nothing is drawn for \(tag).", at: keyPath,
+        solution: "Add it, or a default to the tag.")
     case .defaulted:
-      Self.diagnostic(.note, "\(start): the default of \(tag) is drawn.", at: keyPath, nil)
+      Self.diagnostic(
+        .note, summary: "\(start): the default of \(tag) is drawn.", at: keyPath, solution: nil)
     case .asked:
-      Self.diagnostic(.note, "\(start): \(tag) takes it for nothing.", at: keyPath, nil)
+      Self.diagnostic(
+        .note, summary: "\(start): \(tag) takes it for nothing.", at: keyPath, solution: nil)
     case .now:
       Self.diagnostic(
-        .note, "\(start): \(tag) takes 2026-01-01 12:00 UTC for now.", at: keyPath,
-        "Add it, such as now: 2026-05-01T09:00:00Z.")
+        .note, summary: "\(start): \(tag) takes 2026-01-01 12:00 UTC for now.", at: keyPath,
+        solution: "Add it, such as now: 2026-05-01T09:00:00Z.")
     }
   }
 }

@@ -30,7 +30,7 @@ public enum Isolation {
       (path: Array(position.path.utf8CString), rights: rights(position.right))
     }
     let ports = permissions.ports ?? []
-    let limitsWriting = withRules(rules[...], []) { rules in
+    let limitsWriting = withRules(rules[...], made: []) { rules in
       CSandboxGiveUpWriting(rules, rules.count, ports, ports.count)
     }
     let limitsCalls = CSandboxGiveUpCalls(permissions.ports != nil)
@@ -55,14 +55,15 @@ public enum Isolation {
 
   /// Gives rules for C, whose paths are there as long as the body runs.
   private static func withRules(
-    _ rules: ArraySlice<(path: [CChar], rights: UInt32)>, _ made: [CSandboxRule],
-    _ body: ([CSandboxRule]) -> Bool
+    _ rules: ArraySlice<(path: [CChar], rights: UInt32)>, made: [CSandboxRule],
+    body: ([CSandboxRule]) -> Bool
   ) -> Bool {
     guard let first = rules.first else { return body(made) }
     return first.path.withUnsafeBufferPointer { path in
       withRules(
-        rules.dropFirst(), made + [CSandboxRule(path: path.baseAddress, rights: first.rights)],
-        body)
+        rules.dropFirst(),
+        made: made + [CSandboxRule(path: path.baseAddress, rights: first.rights)],
+        body: body)
     }
   }
 }

@@ -79,7 +79,9 @@ struct SnapshotAssertion: Sendable {
       unknown.subtract(result.ignored)
       if result.status == .error {
         problems += result.diagnostics.filter { $0.severity == .error && !problems.contains($0) }
-      } else if let failure = try failure(result, of: subject, stem, mode, environment) {
+      } else if let failure = try failure(
+        result, of: subject, stem: stem, mode: mode, environment: environment)
+      {
         fail(failure)
       }
       if settings.comparesAccessibility, result.status != .error {
@@ -90,7 +92,9 @@ struct SnapshotAssertion: Sendable {
         let text = TextGolden(
           title: name, name: stem + "." + name, folder: goldens, record: record,
           location: location)
-        if let failure = try text.failure(found, mode, environment) { fail(failure) }
+        if let failure = try text.failure(found, mode: mode, environment: environment) {
+          fail(failure)
+        }
       }
     }
     if !problems.isEmpty { throw InputProblems(problems) }
@@ -170,8 +174,8 @@ struct SnapshotAssertion: Sendable {
 
   /// Does what the result asks for, and puts it into words; nil when there is nothing to tell.
   private func failure(
-    _ result: VariantResult, of subject: SnapshotSubject, _ stem: String,
-    _ mode: SnapshotRecordMode, _ environment: TestEnvironment
+    _ result: VariantResult, of subject: SnapshotSubject, stem: String,
+    mode: SnapshotRecordMode, environment: TestEnvironment
   ) throws -> SnapshotFailure? {
     let variant = subject.variant.name
     let advice = RecordAdvice(record: record, location: location, environment)

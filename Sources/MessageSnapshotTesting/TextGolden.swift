@@ -26,7 +26,7 @@ struct TextGolden: Sendable {
   /// - Returns: The failure; nil when there is nothing to tell.
   /// - Throws: A `Diagnostic` when the golden can't be written.
   func failure(
-    _ result: VariantResult, _ mode: SnapshotRecordMode, _ environment: TestEnvironment
+    _ result: VariantResult, mode: SnapshotRecordMode, environment: TestEnvironment
   ) throws -> SnapshotFailure? {
     let advice = RecordAdvice(record: record, location: location, environment)
     guard let found = result.timeline else {

@@ -42,6 +42,8 @@ struct TimelineAssertion: Sendable {
     ).check()
     let text = TextGolden(
       title: "timeline", name: stem, folder: folder, record: record, location: location)
-    if let failure = try text.failure(result, mode, environment) { fail(failure) }
+    if let failure = try text.failure(result, mode: mode, environment: environment) {
+      fail(failure)
+    }
   }
 }

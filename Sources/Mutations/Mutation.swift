@@ -46,7 +46,7 @@ public struct Mutation: Hashable, Sendable {
   public var to: String?
   let edit: Edit
 
-  init(_ kind: Kind, _ key: String, from: String?, to: String?, _ edit: Edit) {
+  init(kind: Kind, key: String, from: String?, to: String?, edit: Edit) {
     self.kind = kind
     self.key = key
     self.from = from
@@ -57,9 +57,9 @@ public struct Mutation: Hashable, Sendable {
   /// A setting of what-if; `unset` takes a value away.
   init(_ kind: Kind, _ setting: Setting, from: String?) {
     self.init(
-      kind, setting.key.name, from: from,
+      kind: kind, key: setting.key.name, from: from,
       to: setting.text == WhatIfInput.unset ? nil : setting.text,
-      .setting(setting))
+      edit: .setting(setting))
   }
 
   /// The change in words: `buttonStyle.stackedButtonSpacing 16 → 17`.

@@ -41,8 +41,8 @@ struct MutationPlan {
       for change in MarkupChange.all(in: page) {
         add(
           Mutation(
-            change.kind, "line \(change.line)", from: change.from, to: change.to,
-            .page(change.applied(to: page))))
+            kind: change.kind, key: "line \(change.line)", from: change.from, to: change.to,
+            edit: .page(change.applied(to: page))))
       }
     }
     for value in subject.templateValues(by: renderer) { addTemplate(value) }
@@ -103,10 +103,12 @@ struct MutationPlan {
     guard path.steps.count < Self.maximumDepth else { return }
     switch value {
     case .null: break
-    case .bool(let flag): add(.flag, path, "\(flag)", "\(!flag)")
+    case .bool(let flag): add(.flag, path: path, from: "\(flag)", to: "\(!flag)")
     case .number, .integer:
-      if let text = ValueChange.number(value.text, by: 1) { add(.number, path, value.text, text) }
-    case .string(let text): addText(text, path, vendor)
+      if let text = ValueChange.number(value.text, by: 1) {
+        add(.number, path: path, from: value.text, to: text)
+      }
+    case .string(let text): addText(text, path: path, vendor: vendor)
     case .array(let elements):
       for (index, element) in elements.enumerated() {
         let inner = JSONPath(steps: path.steps + [.element(index)])
@@ -117,8 +119,9 @@ struct MutationPlan {
         if index + 1 < elements.count, element != elements[index + 1] {
           add(
             Mutation(
-              .order, SettingKey.message(path).name, from: "\(index + 1)", to: "\(index + 2)",
-              .swap(path, index)))
+              kind: .order, key: SettingKey.message(path).name, from: "\(index + 1)",
+              to: "\(index + 2)",
+              edit: .swap(path, index)))
         }
       }
     case .object(let members):
@@ -131,28 +134,29 @@ struct MutationPlan {
     }
   }
 
-  private mutating func addText(_ text: String, _ path: JSONPath, _ vendor: String) {
+  private mutating func addText(_ text: String, path: JSONPath, vendor: String) {
     if let color = ValueChange.color(text) {
-      add(.color, path, text, color)
+      add(.color, path: path, from: text, to: color)
     } else if let number = ValueChange.number(text, by: 1) {
-      add(.number, path, text, number)
+      add(.number, path: path, from: text, to: number)
     } else if text.contains("<"), text.contains(">") {
       let bytes = Array(text.utf8)
       for change in MarkupChange.all(in: bytes) {
         let changed = String(decoding: change.applied(to: bytes), as: UTF8.self)
         add(
           Mutation(
-            change.kind, SettingKey.message(path).name + " line \(change.line)", from: change.from,
-            to: change.to, .setting(Setting(.message(path), changed))))
+            kind: change.kind, key: SettingKey.message(path).name + " line \(change.line)",
+            from: change.from,
+            to: change.to, edit: .setting(Setting(.message(path), changed))))
       }
     } else if let others = words.others(than: text, at: path, vendor: vendor) {
-      for other in others { add(.choice, path, text, other) }
+      for other in others { add(.choice, path: path, from: text, to: other) }
     } else {
-      add(.text, path, text, ValueChange.text(text))
+      add(.text, path: path, from: text, to: ValueChange.text(text))
     }
   }
 
-  private mutating func add(_ kind: Mutation.Kind, _ path: JSONPath, _ from: String, _ to: String) {
+  private mutating func add(_ kind: Mutation.Kind, path: JSONPath, from: String, to: String) {
     add(Mutation(kind, Setting(.message(path), to), from: from))
   }
 

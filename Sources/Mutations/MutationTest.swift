@@ -131,7 +131,8 @@ public struct MutationTest: Sendable {
       for variant in variants {
         shown.append(
           try ShownVariant(
-            variant.subject, named: variant.name, source, in: variant.subject.variant, renderer))
+            snapshot: variant.subject, named: variant.name, source: source,
+            in: variant.subject.variant, renderer: renderer))
       }
       let base = WhatIfInput(
         source, sdk: first.subject.variant.sdk, environment: first.subject.variant.environment)
@@ -146,14 +147,16 @@ public struct MutationTest: Sendable {
             file: first.subject.messageFile))
       }
       var trials: [MutationTrial] = []
-      var elsewhere = Probes(first.subject, source, variants.map(\.subject.variant), renderer)
+      var elsewhere = Probes(
+        snapshot: first.subject, source: source, known: variants.map(\.subject.variant),
+        renderer: renderer)
       for mutation in plan.mutations {
         trials.append(
           MutationTrial(
             snapshot: message.name, mutation: mutation,
             outcome: outcome(of: mutation, &shown, &elsewhere)))
       }
-      trials += additions(for: message, keys, &shown, survey)
+      trials += additions(for: message, keys: keys, shown: &shown, survey: survey)
       return MutationReport(trials: trials, problems: problems)
     } catch let error as InputProblems {
       return MutationReport(trials: [], problems: problems + error.diagnostics)
@@ -183,8 +186,8 @@ public struct MutationTest: Sendable {
 
   /// Tries the keys that no case has.
   private func additions(
-    for message: MutatedMessage, _ keys: [StyleKey], _ shown: inout [ShownVariant],
-    _ survey: InputSurvey
+    for message: MutatedMessage, keys: [StyleKey], shown: inout [ShownVariant],
+    survey: InputSurvey
   ) -> [MutationTrial] {
     guard let kind = survey.kinds[message.name] else { return [] }
     var trials: [MutationTrial] = []

@@ -30,8 +30,8 @@ struct Probes {
   ///   - known: The variants that have goldens.
   ///   - renderer: Draws.
   init(
-    _ snapshot: SnapshotSubject, _ source: InputSource, _ known: [SnapshotVariant],
-    _ renderer: Renderer
+    snapshot: SnapshotSubject, source: InputSource, known: [SnapshotVariant],
+    renderer: Renderer
   ) {
     self.snapshot = snapshot
     self.source = source
@@ -59,7 +59,9 @@ struct Probes {
     for (index, variant) in variants.enumerated() {
       if index == shown.count {
         shown.append(
-          try? ShownVariant(snapshot, named: variant.name, source, in: variant, renderer))
+          try? ShownVariant(
+            snapshot: snapshot, named: variant.name, source: source, in: variant, renderer: renderer
+          ))
       }
       let sight = shown[index]?.sight(of: mutation)
       shown[index]?.forgetImage()

@@ -37,8 +37,8 @@ struct ShownVariant {
   ///
   /// Throws why it can't be drawn.
   init(
-    _ snapshot: SnapshotSubject, named name: String, _ source: InputSource,
-    in variant: SnapshotVariant, _ renderer: Renderer
+    snapshot: SnapshotSubject, named name: String, source: InputSource,
+    in variant: SnapshotVariant, renderer: Renderer
   ) throws(InputProblems) {
     self.name = name
     self.snapshot = snapshot

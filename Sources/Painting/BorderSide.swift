@@ -57,14 +57,16 @@ extension PaintedBox {
       let steps = [(inner.width / 2, x), (inner.height / 2, y)].filter { $0.1 > 0 }
       return 1 + max(0, steps.map { $0.0 / $0.1 }.min() ?? 0)
     }
-    func inside(_ x: Double, _ y: Double, _ towardsX: Double, _ towardsY: Double) -> Point {
+    func inside(x: Double, y: Double, towardsX: Double, towardsY: Double) -> Point {
       let length = reach(abs(towardsX), abs(towardsY))
       return Point(x: x + towardsX * length, y: y + towardsY * length)
     }
-    let topLeft = inside(rect.minX, rect.minY, border.left, border.top)
-    let topRight = inside(rect.maxX, rect.minY, -border.right, border.top)
-    let bottomRight = inside(rect.maxX, rect.maxY, -border.right, -border.bottom)
-    let bottomLeft = inside(rect.minX, rect.maxY, border.left, -border.bottom)
+    let topLeft = inside(x: rect.minX, y: rect.minY, towardsX: border.left, towardsY: border.top)
+    let topRight = inside(x: rect.maxX, y: rect.minY, towardsX: -border.right, towardsY: border.top)
+    let bottomRight = inside(
+      x: rect.maxX, y: rect.maxY, towardsX: -border.right, towardsY: -border.bottom)
+    let bottomLeft = inside(
+      x: rect.minX, y: rect.maxY, towardsX: border.left, towardsY: -border.bottom)
     let corners: [Point] =
       switch side {
       case .top: [rect.corner(0, 0), rect.corner(1, 0), topRight, topLeft]

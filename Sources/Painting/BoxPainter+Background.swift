@@ -54,34 +54,34 @@ extension BoxPainter {
       let line = gradient.line(width: size.width, height: size.height)
       guard line.length > 0 else { return }
       canvas.fill(
-        shape, ramp(gradient.stops, length: line.length, isRepeating: gradient.isRepeating),
-        .line(
+        shape, ramp: ramp(gradient.stops, length: line.length, isRepeating: gradient.isRepeating),
+        gradient: .line(
           middle: Point(x: size.width / 2, y: size.height / 2),
           direction: Point(x: line.x, y: line.y), length: line.length),
-        tiling)
+        tiling: tiling)
     case .radial(let gradient):
       let (center, radiusX, radiusY) = gradient.ellipse(in: position.rect.size)
       let length = device.length(radiusX)
       canvas.fill(
-        shape, ramp(gradient.stops, length: length, isRepeating: gradient.isRepeating),
-        .ellipse(
+        shape, ramp: ramp(gradient.stops, length: length, isRepeating: gradient.isRepeating),
+        gradient: .ellipse(
           center: Point(x: device.length(center.x), y: device.length(center.y)),
           radiusX: length, radiusY: device.length(radiusY)),
-        tiling)
+        tiling: tiling)
     case .conic(let gradient):
       let center = gradient.center(in: position.rect.size)
       canvas.fill(
         shape,
-        ramp(
+        ramp: ramp(
           gradient.stops, length: 3 * max(tiling.tile.width, tiling.tile.height),
           isRepeating: gradient.isRepeating),
-        .turn(
+        gradient: .turn(
           center: Point(x: device.length(center.x), y: device.length(center.y)),
           start: gradient.start),
-        tiling)
+        tiling: tiling)
     case .bitmap(let source, _):
       guard let image = images[source] else { return }
-      canvas.fill(shape, image, tiling)
+      canvas.fill(shape, image: image, tiling: tiling)
     case .svg(let image, _): paint(image, in: shape, tiling)
     }
   }
@@ -118,7 +118,7 @@ extension BoxPainter {
       in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     paintedPixels = inner.paintedPixels
     if inner.isSimplified { isSimplified = true }
-    canvas.fill(shape, inner.finish(), tiling)
+    canvas.fill(shape, image: inner.finish(), tiling: tiling)
   }
 
   /// The colours of a gradient whose line has a length in pixels.

@@ -34,7 +34,7 @@ extension BoxPainter {
       !styles[first].isRaised
       && sides.allSatisfy { colors[$0] == colors[first] && styles[$0] == styles[first] }
     if isEven, styles[first] == .solid || styles[first] == .double {
-      paintRings(styles[first], colors[first], outer, box)
+      paintRings(styles[first], color: colors[first], outer: outer, box: box)
     } else if isEven, sides.count == 4, !box.isSquare,
       sides.allSatisfy({ box.border[$0] == box.border[first] })
     {
@@ -57,21 +57,21 @@ extension BoxPainter {
         rest.removeAll { alike.contains($0) }
         var part = Path()
         for side in alike { part.elements += box.part(side).elements }
-        paintSide(side, outer, box, decoration, inside: part)
+        paintSide(side, outer: outer, box: box, decoration: decoration, inside: part)
       }
     }
   }
 
   private mutating func paintSide(
-    _ side: Side, _ outer: RoundedRect, _ box: PaintedBox, _ decoration: Decoration,
+    _ side: Side, outer: RoundedRect, box: PaintedBox, decoration: Decoration,
     inside part: Path
   ) {
     let (color, style) = (decoration.borderColors[side], decoration.borderStyles[side])
     switch style {
-    case .solid, .double: paintRings(style, color, outer, box, inside: part)
+    case .solid, .double: paintRings(style, color: color, outer: outer, box: box, inside: part)
     case .inset, .outset:
       let isDark = side.isLit == (style == .inset)
-      paintRings(.solid, color.shaded(isDark), outer, box, inside: part)
+      paintRings(.solid, color: color.shaded(isDark), outer: outer, box: box, inside: part)
     case .groove, .ridge:
       let isDark = side.isLit == (style == .groove)
       let middle = box.shape.inset(by: box.border.map { ($0 / 2).rounded(.up) })
@@ -96,7 +96,7 @@ extension BoxPainter {
 
   /// Draws the whole width of a border, or its outer and its inner third.
   private mutating func paintRings(
-    _ style: LineStyle, _ color: Color, _ outer: RoundedRect, _ box: PaintedBox,
+    _ style: LineStyle, color: Color, outer: RoundedRect, box: PaintedBox,
     inside part: Path? = nil
   ) {
     let border = box.border

@@ -24,7 +24,7 @@ extension BoxPainter {
     var pushed = 0
     var isAtEnd = false
 
-    init(_ context: Int, _ fragments: [Fragment], _ order: PaintingOrder) {
+    init(context: Int, fragments: [Fragment], order: PaintingOrder) {
       self.context = context
       phase = order.firstPhase(of: context)
       index = context
@@ -37,12 +37,12 @@ extension BoxPainter {
   /// Stacking contexts are in one another as deep as boxes do, so they are kept in a list: a
   /// stack of calls might end.
   mutating func paint(from visible: Int) {
-    var passes = [Pass(0, fragments, order)]
+    var passes = [Pass(context: 0, fragments: fragments, order: order)]
     while var pass = passes.popLast() {
       if let layer = pass.layers.popLast() {
         cut(layer, &pass)
         passes.append(pass)
-        passes.append(Pass(layer, fragments, order))
+        passes.append(Pass(context: layer, fragments: fragments, order: order))
         continue
       }
       dropClips(of: &pass)
@@ -52,7 +52,9 @@ extension BoxPainter {
       }
       if let inner = paintInOrder(&pass, from: visible) {
         passes.append(pass)
-        if inner != pass.context { passes.append(Pass(inner, fragments, order)) }
+        if inner != pass.context {
+          passes.append(Pass(context: inner, fragments: fragments, order: order))
+        }
         continue
       }
       while pass.open.count > 1 { close(pass.open.removeLast()) }

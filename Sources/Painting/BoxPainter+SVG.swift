@@ -161,13 +161,14 @@ extension BoxPainter {
     guard stroke.keepsWidth else {
       let paint = paint(stroke.paint, scale: scale, .identity)
       return canvas.stroke(
-        outline.path, width: stroke.width, line, paint, isCrisp: shape.isCrisp)
+        outline.path, width: stroke.width, shape: line, paint: paint, isCrisp: shape.isCrisp)
     }
     let map = space.image.after(shape.transform)
     let paint = paint(stroke.paint, scale: scale, map)
     canvas.transform = space.host
     canvas.stroke(
-      outline.path.transformed(by: map), width: stroke.width, line, paint, isCrisp: shape.isCrisp)
+      outline.path.transformed(by: map), width: stroke.width, shape: line, paint: paint,
+      isCrisp: shape.isCrisp)
   }
 
   private mutating func draw(_ image: SVGImage.Image) {

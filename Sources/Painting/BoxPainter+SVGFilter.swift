@@ -57,9 +57,11 @@ extension BoxPainter {
     guard mayGoOn() else { return paint(steps, space) }
     let position = Transform(tx: -left, ty: -top).after(local)
     let source = draw(
-      steps, SVGSpace(host: position.after(back), image: space.image, isMixed: space.isMixed), size)
+      steps,
+      space: SVGSpace(host: position.after(back), image: space.image, isMixed: space.isMixed),
+      size: size)
     let images = filter.images.map { image in
-      draw(image, SVGSpace(host: position, image: .identity, isMixed: false), size)
+      draw(image, space: SVGSpace(host: position, image: .identity, isMixed: false), size: size)
     }
     let result = source.filtered(by: filter.primitives, map: position, images: images)
     let rect = Rect(
@@ -70,7 +72,7 @@ extension BoxPainter {
 
   /// Draws steps onto a canvas of their own.
   private mutating func draw(
-    _ steps: [SVGImage.Step], _ space: SVGSpace, _ size: PixelSize
+    _ steps: [SVGImage.Step], space: SVGSpace, size: PixelSize
   ) -> Bitmap {
     var canvas = Canvas(size: size, background: .clear)
     swap(&self.canvas, &canvas)

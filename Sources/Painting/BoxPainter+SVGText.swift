@@ -19,26 +19,34 @@ extension BoxPainter {
     own.image = space.image.after(text.transform)
     for letters in layout.placed {
       let span = text.spans[letters.span]
-      for line in span.lines where line.kind != .through { draw(line, letters, text, bounds, own) }
-      for run in letters.runs { draw(run, letters, span, bounds, own) }
-      for line in span.lines where line.kind == .through { draw(line, letters, text, bounds, own) }
+      for line in span.lines where line.kind != .through {
+        draw(line, letters: letters, text: text, bounds: bounds, space: own)
+      }
+      for run in letters.runs {
+        draw(run, letters: letters, span: span, bounds: bounds, space: own)
+      }
+      for line in span.lines where line.kind == .through {
+        draw(line, letters: letters, text: text, bounds: bounds, space: own)
+      }
     }
   }
 
   /// Draws a line along letters as the element draws its own letters that says the line.
   private mutating func draw(
-    _ line: SVGImage.Text.Line, _ letters: SVGTextLayout.Letters, _ text: SVGImage.Text,
-    _ bounds: Rect, _ space: SVGSpace
+    _ line: SVGImage.Text.Line, letters: SVGTextLayout.Letters, text: SVGImage.Text,
+    bounds: Rect, space: SVGSpace
   ) {
     guard let rect = letters.lines[line.kind], text.spans.indices.contains(line.span) else {
       return
     }
-    draw(Path(rect).transformed(by: letters.transform), text.spans[line.span], bounds, space)
+    draw(
+      Path(rect).transformed(by: letters.transform), span: text.spans[line.span], bounds: bounds,
+      space: space)
   }
 
   private mutating func draw(
-    _ run: GlyphRun, _ letters: SVGTextLayout.Letters, _ span: SVGImage.Text.Span, _ bounds: Rect,
-    _ space: SVGSpace
+    _ run: GlyphRun, letters: SVGTextLayout.Letters, span: SVGImage.Text.Span, bounds: Rect,
+    space: SVGSpace
   ) {
     guard span.isVisible else { return }
     let fitting = painter.typesetter.fitting(of: run)
@@ -76,12 +84,12 @@ extension BoxPainter {
             height: Double(image.bitmap.height) * factor))
       }
     }
-    draw(path.transformed(by: letters.transform), span, bounds, space)
+    draw(path.transformed(by: letters.transform), span: span, bounds: bounds, space: space)
   }
 
   /// Fills and strokes a path in the coordinates of the text.
   private mutating func draw(
-    _ path: Path, _ span: SVGImage.Text.Span, _ bounds: Rect, _ space: SVGSpace
+    _ path: Path, span: SVGImage.Text.Span, bounds: Rect, space: SVGSpace
   ) {
     guard !path.elements.isEmpty, span.isVisible else { return }
     var shape = SVGImage.Shape(.init(path))

@@ -31,9 +31,10 @@ extension BoxPainter {
       for var run in line.runs where mayBeSeen(run, baseline: baseline, reach: reach) {
         if let tint { run.color = tint }
         if let textLine, textLine.isOver {
-          paintOverline(of: run, textLine, box, origin.x, Int(baseline))
+          paintOverline(
+            of: run, textLine: textLine, box: box, left: origin.x, baseline: Int(baseline))
         }
-        paint(run, left: origin.x, baseline: Int(baseline), textLine, stroke)
+        paint(run, left: origin.x, baseline: Int(baseline), textLine: textLine, stroke: stroke)
       }
     }
   }
@@ -62,15 +63,15 @@ extension BoxPainter {
         .inset(by: EdgeInsets(all: -largest)))
     if let transform = canvas.transform { extent = transform.boundingBox(of: extent) }
     let clip = canvas.clip
-    func whole(_ value: Double, _ minimum: Int, _ maximum: Int) -> Int {
+    func whole(_ value: Double, minimum: Int, maximum: Int) -> Int {
       Int(max(Double(minimum), min(value.rounded(.down), Double(maximum))))
     }
-    let dx = whole(offset.x, -100_000, 100_000)
-    let dy = whole(offset.y, -100_000, 100_000)
-    let left = whole(extent.minX, clip.x - dx - reach, clip.maxX - dx + reach)
-    let top = whole(extent.minY, clip.y - dy - reach, clip.maxY - dy + reach)
-    let right = whole(extent.maxX + 1, left, clip.maxX - dx + reach)
-    let bottom = whole(extent.maxY + 1, top, clip.maxY - dy + reach)
+    let dx = whole(offset.x, minimum: -100_000, maximum: 100_000)
+    let dy = whole(offset.y, minimum: -100_000, maximum: 100_000)
+    let left = whole(extent.minX, minimum: clip.x - dx - reach, maximum: clip.maxX - dx + reach)
+    let top = whole(extent.minY, minimum: clip.y - dy - reach, maximum: clip.maxY - dy + reach)
+    let right = whole(extent.maxX + 1, minimum: left, maximum: clip.maxX - dx + reach)
+    let bottom = whole(extent.maxY + 1, minimum: top, maximum: clip.maxY - dy + reach)
     guard right > left, bottom > top else { return }
     // The letters alone, on a canvas of their own.
     var letters = Canvas(
@@ -94,28 +95,29 @@ extension BoxPainter {
 
   /// Draws a line over a run, at the top of its letters.
   private mutating func paintOverline(
-    of run: GlyphRun, _ textLine: Decoration.TextLine, _ box: PaintedBox, _ left: Double,
-    _ baseline: Int
+    of run: GlyphRun, textLine: Decoration.TextLine, box: PaintedBox, left: Double,
+    baseline: Int
   ) {
     guard let style = tree[text: box.fragment.box]?.runs.first?.style else { return }
     let thickness = textLine.thickness ?? run.underline?.height ?? run.size / 14
     let ascent = painter.typesetter.metrics(of: style).ascent
     paintLine(
-      Rect(x: run.x, y: -ascent, width: run.width, height: thickness), textLine.color, left,
-      baseline,
-      textLine.style)
+      Rect(x: run.x, y: -ascent, width: run.width, height: thickness), color: textLine.color,
+      left: left,
+      baseline: baseline,
+      style: textLine.style)
   }
 
   private mutating func paint(
-    _ run: GlyphRun, left: Double, baseline: Int, _ textLine: Decoration.TextLine?,
-    _ stroke: TextStroke?
+    _ run: GlyphRun, left: Double, baseline: Int, textLine: Decoration.TextLine?,
+    stroke: TextStroke?
   ) {
     let lineColor = textLine?.color ?? run.color
     let lineStyle = textLine?.style ?? .solid
     if var underline = run.underline {
       if let offset = textLine?.offset { underline.origin.y = offset }
       if let thickness = textLine?.thickness { underline.size.height = thickness }
-      paintLine(underline, lineColor, left, baseline, lineStyle)
+      paintLine(underline, color: lineColor, left: left, baseline: baseline, style: lineStyle)
     }
     if let stroke, stroke.isUnderFill { paint(stroke, of: run, left: left, baseline: baseline) }
     paintGlyphs(of: run, left: left, baseline: baseline)
@@ -125,7 +127,7 @@ extension BoxPainter {
         line.origin.y += (line.height - thickness) / 2
         line.size.height = thickness
       }
-      paintLine(line, lineColor, left, baseline, lineStyle)
+      paintLine(line, color: lineColor, left: left, baseline: baseline, style: lineStyle)
     }
   }
 
@@ -158,7 +160,8 @@ extension BoxPainter {
         let position = Point(
           x: device.length(left + glyph.x), y: Double(baseline) + device.length(glyph.y))
         paint(
-          glyph.id, face, size: size, stretch: stretch, stroke, at: position, transform, run.color)
+          glyph.id, face: face, size: size, stretch: stretch, stroke: stroke, at: position,
+          transform: transform, color: run.color)
         continue
       }
       // Horizontally a glyph is on the nearest quarter of a pixel.
@@ -179,8 +182,8 @@ extension BoxPainter {
 
   /// Draws a glyph that is turned or stretched with its box.
   private mutating func paint(
-    _ id: UInt32, _ face: GlyphFaceID?, size: Double, stretch: Double, _ stroke: GlyphStroke?,
-    at position: Point, _ transform: Transform, _ color: Color
+    _ id: UInt32, face: GlyphFaceID?, size: Double, stretch: Double, stroke: GlyphStroke?,
+    at position: Point, transform: Transform, color: Color
   ) {
     let origin = transform(position)
     // The origin is on the nearest quarter of a pixel, in both directions.
@@ -205,7 +208,7 @@ extension BoxPainter {
 
   /// Draws a line under, over or through a run, given from its baseline.
   private mutating func paintLine(
-    _ line: Rect, _ color: Color, _ left: Double, _ baseline: Int, _ style: LineStyle
+    _ line: Rect, color: Color, left: Double, baseline: Int, style: LineStyle
   ) {
     guard color.alpha > 0 else { return }
     let rect = device.rect(line.offset(by: Point(x: left, y: 0)))

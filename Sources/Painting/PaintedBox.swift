@@ -28,14 +28,16 @@ struct PaintedBox {
   init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
     let decoration = tree.decoration(of: fragment.box)
     self.init(
-      fragment, fragment.gridFrame ?? fragment.layoutFrame, fragment.border,
-      fragment.collapsedLines, decoration, decoration?.corners ?? Corners(), device)
+      fragment: fragment, frame: fragment.gridFrame ?? fragment.layoutFrame,
+      border: fragment.border,
+      collapsedLines: fragment.collapsedLines, decoration: decoration,
+      corners: decoration?.corners ?? Corners(), device: device)
   }
 
   private init(
-    _ fragment: Fragment, _ frame: Rect, _ border: EdgeInsets,
-    _ collapsedLines: Edges<CollapsedLine?>?, _ decoration: Decoration?, _ corners: Corners,
-    _ device: DeviceSpace
+    fragment: Fragment, frame: Rect, border: EdgeInsets,
+    collapsedLines: Edges<CollapsedLine?>?, decoration: Decoration?, corners: Corners,
+    device: DeviceSpace
   ) {
     self.fragment = fragment
     self.decoration = decoration
@@ -84,7 +86,9 @@ struct PaintedBox {
         border.right = 0
         (corners.topRight, corners.bottomRight) = (.zero, .zero)
       }
-      return PaintedBox(fragment, frame, border, nil, decoration, corners, device)
+      return PaintedBox(
+        fragment: fragment, frame: frame, border: border, collapsedLines: nil,
+        decoration: decoration, corners: corners, device: device)
     }
   }
 

@@ -64,7 +64,7 @@ struct SVGTextLayout {
       let next = index + 1 < items.count ? text.pieces[items[index + 1].piece] : nil
       if let track = piece.path, next?.path != track {
         anchor(&items, start..<(index + 1))
-        cursor = follow(&items, start..<(index + 1), text.tracks[track])
+        cursor = follow(&items, range: start..<(index + 1), track: text.tracks[track])
         start = index + 1
       }
     }
@@ -153,7 +153,7 @@ struct SVGTextLayout {
 
   /// Puts letters along a path, and returns where it ends.
   private mutating func follow(
-    _ items: inout [Item], _ range: Range<Int>, _ track: SVGImage.Text.Track
+    _ items: inout [Item], range: Range<Int>, track: SVGImage.Text.Track
   ) -> Point {
     let walk = PathWalk(track.path, scale: scale)
     let unit = track.length.map { $0 > 0 ? walk.length / $0 : 1 } ?? 1

@@ -64,7 +64,7 @@ public struct MessageTemplate: Sendable {
   public func filled(
     from data: MessageData, isAddress: Bool = false, within budget: inout FillBudget
   ) throws(TemplateProblem) -> FilledTemplate {
-    var interpreter = Interpreter(language, data, budget)
+    var interpreter = Interpreter(language: language, data: data, budget: budget)
     interpreter.encodesOutput = isAddress && language == .handlebars
     defer { budget = interpreter.budget }
     return try DeepStack.run { () throws(TemplateProblem) in

@@ -152,7 +152,7 @@ public final class ChildProcess {
       }
     }
     var process: Int32 = 0
-    let code = Self.start(program, theirs, &process)
+    let code = Self.start(program, streams: theirs, process: &process)
     errno = code
     guard code == 0 else { throw failure() }
     for descriptor in opened { close(descriptor) }
@@ -167,12 +167,13 @@ public final class ChildProcess {
     guard nowhere >= 0 else { throw Failure(code: errno) }
     defer { close(nowhere) }
     var process: Int32 = 0
-    let code = start(program, [nowhere, nowhere, nowhere], isIndependent: true, &process)
+    let code = start(
+      program, streams: [nowhere, nowhere, nowhere], isIndependent: true, process: &process)
     if code != 0 { throw Failure(code: code) }
   }
 
   private static func start(
-    _ program: Program, _ streams: [Int32], isIndependent: Bool = false, _ process: inout Int32
+    _ program: Program, streams: [Int32], isIndependent: Bool = false, process: inout Int32
   ) -> Int32 {
     let strings = ([program.path] + program.arguments).map { Array($0.utf8CString) }
     var arguments: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]

@@ -14,7 +14,7 @@ package enum SHA256 {
   package static func digest(
     _ bytes: some Collection<UInt8>, usesProcessor: Bool = true
   ) -> [UInt8] {
-    SecureHash.digest(bytes, initial) { state, start, blocks in
+    SecureHash.digest(bytes, initial: initial) { state, start, blocks in
       CPlatform_compressSHA256(state, start, blocks, usesProcessor)
     }
   }
@@ -29,7 +29,7 @@ package enum SHA256 {
 package enum SHA1 {
   /// Returns the digest of some bytes, 20 of them.
   package static func digest(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    SecureHash.digest(bytes, initial) { state, start, blocks in
+    SecureHash.digest(bytes, initial: initial) { state, start, blocks in
       CPlatform_compressSHA1(state, start, blocks)
     }
   }
@@ -46,7 +46,7 @@ private enum SecureHash {
   typealias Compress = (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt8>, Int) -> Void
 
   static func digest(
-    _ bytes: some Collection<UInt8>, _ initial: [UInt32], _ compress: Compress
+    _ bytes: some Collection<UInt8>, initial: [UInt32], compress: Compress
   ) -> [UInt8] {
     bytes.withContiguousStorageIfAvailable {
       digest(of: UnsafeRawBufferPointer($0), initial, compress)

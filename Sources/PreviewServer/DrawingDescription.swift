@@ -28,7 +28,7 @@ struct DrawingDescription {
     .object([
       ("mark", .string(reading.mark)),
       ("screen", Self.screen(after.frame.environment)),
-      ("picture", Self.json(image)),
+      ("picture", Self.encode(image)),
       ("isSketch", .boolean(isSketch)),
       ("isBrief", .boolean(true)),
       ("elements", .array(elements)),
@@ -38,15 +38,15 @@ struct DrawingDescription {
 
   var json: OrderedJSON {
     let effect = before.map { Effect(from: $0, to: after) }
-    let changes: [OrderedJSON] = (effect?.layout.changes ?? []).map { Self.json($0) }
-    let checks: [OrderedJSON] = (effect?.findings ?? after.findings()).map { Self.json($0) }
-    let checkChanges: [OrderedJSON] = (effect?.checks ?? []).map { Self.json($0) }
+    let changes: [OrderedJSON] = (effect?.layout.changes ?? []).map { Self.encode($0) }
+    let checks: [OrderedJSON] = (effect?.findings ?? after.findings()).map { Self.encode($0) }
+    let checkChanges: [OrderedJSON] = (effect?.checks ?? []).map { Self.encode($0) }
     let problems = FieldProblem.all(
       reading.problems + after.warnings, of: after.subject.source, styleKeys: reading.keys)
     return .object([
       ("mark", .string(reading.mark)),
       ("screen", Self.screen(after.frame.environment)),
-      ("picture", Self.json(image)),
+      ("picture", Self.encode(image)),
       ("isSketch", .boolean(isSketch)),
       ("nothing", nothing.map(OrderedJSON.string) ?? .null),
       ("elements", .array(elements)),
@@ -56,7 +56,7 @@ struct DrawingDescription {
       ("checks", .array(checks)),
       ("checkChanges", .array(checkChanges)),
       ("warnings", .array(warnings.map(OrderedJSON.string))),
-      ("rejected", Self.json(rejected)),
+      ("rejected", Self.encode(rejected)),
       ("fields", .array(problems.map(\.json))),
     ])
   }
@@ -113,7 +113,7 @@ struct DrawingDescription {
     func add(_ node: LayoutNode, depth: Int) {
       var members: [(String, OrderedJSON)] = [
         ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
-        ("depth", .number(Double(depth))), ("frame", Self.json(node.frame)),
+        ("depth", .number(Double(depth))), ("frame", Self.encode(node.frame)),
       ]
       if let inset = insets[ExactText(node.name.id)], inset != .zero {
         let sides = [inset.top, inset.right, inset.bottom, inset.left]
@@ -141,19 +141,19 @@ struct DrawingDescription {
   private static func beforeFrames(_ effect: Effect) -> [OrderedJSON] {
     let moved = effect.layout.changed.filter { $0.before.frame != $0.after.frame }.map(\.before)
     return (moved + effect.layout.removed).map {
-      .object([("id", .string($0.id)), ("frame", json($0.frame))])
+      .object([("id", .string($0.id)), ("frame", encode($0.frame))])
     }
   }
 
-  static func json(_ size: PixelSize) -> OrderedJSON {
+  static func encode(_ size: PixelSize) -> OrderedJSON {
     .object([("width", .number(Double(size.width))), ("height", .number(Double(size.height)))])
   }
 
-  private static func json(_ rect: Rect) -> OrderedJSON {
+  private static func encode(_ rect: Rect) -> OrderedJSON {
     .array([rect.minX, rect.minY, rect.width, rect.height].map(OrderedJSON.number))
   }
 
-  private static func json(_ change: LayoutChange) -> OrderedJSON {
+  private static func encode(_ change: LayoutChange) -> OrderedJSON {
     .object([
       ("id", .string(change.id)), ("property", .string(change.property)),
       ("from", change.from.map { .string($0.description) } ?? .null),
@@ -161,7 +161,7 @@ struct DrawingDescription {
     ])
   }
 
-  private static func json(_ found: CheckFinding) -> OrderedJSON {
+  private static func encode(_ found: CheckFinding) -> OrderedJSON {
     .object([
       ("id", .string(found.finding.name.id)), ("check", .string(found.check)),
       ("value", found.finding.value.map(OrderedJSON.number) ?? .null),
@@ -172,7 +172,7 @@ struct DrawingDescription {
     ])
   }
 
-  private static func json(_ change: Effect.CheckChange) -> OrderedJSON {
+  private static func encode(_ change: Effect.CheckChange) -> OrderedJSON {
     .object([
       ("id", .string(change.id)), ("check", .string(change.check)),
       ("isFound", .boolean(change.after != nil)), ("isNew", .boolean(change.before == nil)),
@@ -180,7 +180,7 @@ struct DrawingDescription {
     ])
   }
 
-  static func json(_ rejected: [RejectedValue]) -> OrderedJSON {
+  static func encode(_ rejected: [RejectedValue]) -> OrderedJSON {
     .array(
       rejected.map { value in
         let parts = [value.problem.summary, value.problem.solution].compactMap(\.self)

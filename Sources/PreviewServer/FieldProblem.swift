@@ -27,7 +27,8 @@ struct FieldProblem: Hashable, Sendable {
     var reported: Set<String> = []
     return problems.sorted { $0.severity > $1.severity }.compactMap { problem in
       guard let keyPath = problem.keyPath, problem.severity != .note,
-        let key = key(of: problem, keyPath, source, styleKeys), reported.insert(key).inserted
+        let key = key(of: problem, keyPath: keyPath, source: source, styleKeys: styleKeys),
+        reported.insert(key).inserted
       else { return nil }
       let description = [problem.summary, problem.solution].compactMap(\.self).joined(
         separator: " ")
@@ -36,7 +37,7 @@ struct FieldProblem: Hashable, Sendable {
   }
 
   private static func key(
-    of problem: Diagnostic, _ keyPath: String, _ source: InputSource, _ styleKeys: [StyleKey]
+    of problem: Diagnostic, keyPath: String, source: InputSource, styleKeys: [StyleKey]
   ) -> String? {
     if problem.file == source.style?.name, styleKeys.contains(where: { $0.path == keyPath }) {
       return keyPath

@@ -20,7 +20,7 @@ struct FormDescription {
 
   /// `state` says for which SDK the defaults are.
   init(
-    _ reading: PreviewReading, _ inputs: PreviewInputs, _ state: PreviewState,
+    reading: PreviewReading, inputs: PreviewInputs, state: PreviewState,
     templateValues: [InterfaceValue], parts: MessageParts?
   ) {
     self.parts = parts
@@ -43,14 +43,14 @@ struct FormDescription {
       ("style", style),
       ("sdk", sdkVersion.map { .string($0.description) } ?? .null),
       ("sdks", Self.strings(vendor?.offeredSDKs.map(\.description) ?? [])),
-      ("keys", .array(reading.keys.map(json))),
+      ("keys", .array(reading.keys.map(encode))),
       ("message", .array(messageFields)),
       ("vendor", vendor.map { .string($0.title) } ?? .null),
       ("command", Self.strings(command)),
-      ("parts", parts.map(Self.json) ?? .null),
-      ("template", .array(templateValues.map(Self.json))),
+      ("parts", parts.map(Self.encode) ?? .null),
+      ("template", .array(templateValues.map(Self.encode))),
       ("page", page),
-      ("data", .array(tagValues.prefix(Self.maximumTagValues).map(Self.json))),
+      ("data", .array(tagValues.prefix(Self.maximumTagValues).map(Self.encode))),
       ("dataFiles", .object(inputs.reader.data.files.map { ($0.name, .string($0.path)) })),
     ]
     // Data can be made for whatever has tags.
@@ -71,13 +71,13 @@ struct FormDescription {
   ) -> [(String, OrderedJSON)] {
     let described = environments.map(\.device).filter { !Device.all.contains($0) }
     return [
-      ("start", .array(environments.map(json))),
-      ("devices", .array((Device.all + described).map(json))),
+      ("start", .array(environments.map(encode))),
+      ("devices", .array((Device.all + described).map(encode))),
       (
         "axes",
         .array(
           EnvironmentAxis.all.dropFirst().filter { $0 != .data || !data.isEmpty }
-            .map { json($0, data) })
+            .map { encode($0, data) })
       ),
     ]
   }
@@ -114,7 +114,7 @@ struct FormDescription {
     }
   }
 
-  private func json(_ key: StyleKey) -> OrderedJSON {
+  private func encode(_ key: StyleKey) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("path", .string(key.path)), ("type", .string(key.type.rawValue)),
       ("unit", .string(key.unit.rawValue)), ("parts", Self.strings(key.parts)),
@@ -163,7 +163,7 @@ struct FormDescription {
     sdk?.version ?? reading.subject?.sdk ?? vendor?.defaultSDK
   }
 
-  private static func json(_ device: Device) -> OrderedJSON {
+  private static func encode(_ device: Device) -> OrderedJSON {
     .object([
       ("id", .string(device.id)), ("name", .string(device.name)),
       ("idiom", .string(device.idiom.rawValue)), ("width", .number(device.screen.width)),
@@ -172,7 +172,7 @@ struct FormDescription {
   }
 
   /// A control for an axis: a list of values, or a field where they only have a form.
-  private static func json(_ axis: EnvironmentAxis, _ data: [String]) -> OrderedJSON {
+  private static func encode(_ axis: EnvironmentAxis, _ data: [String]) -> OrderedJSON {
     let values = axis == .data ? data : axis.values
     return .object([
       ("name", .string(axis.name)), ("title", .string(axis.title)),
@@ -181,7 +181,7 @@ struct FormDescription {
     ])
   }
 
-  private static func json(_ environment: Environment) -> OrderedJSON {
+  private static func encode(_ environment: Environment) -> OrderedJSON {
     .object(
       EnvironmentAxis.all.map { ($0.name, .string($0.value(in: environment) ?? "")) })
   }
@@ -190,7 +190,7 @@ struct FormDescription {
   private static let maximumTagValues = 200
 
   /// A field for a value that tags ask for.
-  private static func json(_ value: TagValue) -> OrderedJSON {
+  private static func encode(_ value: TagValue) -> OrderedJSON {
     .object([
       ("path", .string(value.path)), ("default", .string(String(value.tag.prefix(80)))),
       ("text", value.text.map(OrderedJSON.string) ?? .null),
@@ -198,7 +198,7 @@ struct FormDescription {
   }
 
   /// A control for a value of an interface file.
-  private static func json(_ value: InterfaceValue) -> OrderedJSON {
+  private static func encode(_ value: InterfaceValue) -> OrderedJSON {
     let (type, choices): (String, [String]) =
       switch value.kind {
       case .number: ("number", [])
@@ -255,7 +255,7 @@ struct FormDescription {
         ? [] : ["--assets", files.assets])
   }
 
-  private static func json(_ parts: MessageParts) -> OrderedJSON {
+  private static func encode(_ parts: MessageParts) -> OrderedJSON {
     .object([
       ("place", .string(parts.position)),
       (

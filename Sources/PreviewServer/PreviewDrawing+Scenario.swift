@@ -49,7 +49,7 @@ extension PreviewDrawing {
       return .drawing(
         .object([
           ("mark", .string(mark)), ("screen", DrawingDescription.screen(played.environment)),
-          ("picture", DrawingDescription.json(image.size)), ("nothing", .null),
+          ("picture", DrawingDescription.encode(image.size)), ("nothing", .null),
           ("elements", nothing), ("before", nothing), ("words", .string("")),
           ("changes", nothing), ("checks", nothing), ("checkChanges", nothing),
           ("warnings", .array(played.warnings.map { .string($0.description) })),

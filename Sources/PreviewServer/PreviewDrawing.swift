@@ -30,7 +30,7 @@ final class PreviewDrawing: Sendable {
   func answer(_ state: PreviewState, of inputs: PreviewInputs) -> Response {
     let reading = inputs.reading()
     guard let (subject, rejected) = reading.subject(with: state.values, part: state.part) else {
-      return .drawing(failure(reading.problems, [], reading), [])
+      return .drawing(failure(reading.problems, rejected: [], reading: reading), [])
     }
     do throws(InputProblems) {
       let after = try subject.laidOut(by: renderer)
@@ -54,7 +54,7 @@ final class PreviewDrawing: Sendable {
       return .drawing(isBrief ? description.brief : description.json, bytes)
     } catch {
       return .drawing(
-        failure(reading.problems + error.diagnostics, rejected, reading), [])
+        failure(reading.problems + error.diagnostics, rejected: rejected, reading: reading), [])
     }
   }
 
@@ -156,7 +156,7 @@ final class PreviewDrawing: Sendable {
   }
 
   private func failure(
-    _ problems: [Diagnostic], _ rejected: [RejectedValue], _ reading: PreviewReading
+    _ problems: [Diagnostic], rejected: [RejectedValue], reading: PreviewReading
   ) -> OrderedJSON {
     let fields = reading.subject.map {
       FieldProblem.all(problems, of: $0.source, styleKeys: reading.keys)
@@ -164,7 +164,7 @@ final class PreviewDrawing: Sendable {
     return .object([
       ("mark", .string(reading.mark)),
       ("problems", .array(problems.map { .string($0.description) })),
-      ("rejected", DrawingDescription.json(rejected)),
+      ("rejected", DrawingDescription.encode(rejected)),
       ("fields", .array((fields ?? []).map(\.json))),
     ])
   }

@@ -129,7 +129,9 @@ public final class PreviewMessages: Sendable {
     var next = State()
     for path in paths {
       if OutputFile.isFolder(path) {
-        for file in InputFolder.files(in: path, where: { Self.isMessage($0, $1, options) }) {
+        for file in InputFolder.files(
+          in: path, where: { Self.isMessage($0, name: $1, options: options) })
+        {
           if Self.isScenario(file) {
             next.add(known[file] ?? .scenario(PreviewScenario(file, options)))
             continue
@@ -161,7 +163,7 @@ public final class PreviewMessages: Sendable {
   }
 
   /// Whether a file in a folder is a message, a page or a scenario.
-  private static func isMessage(_ path: String, _ name: String, _ options: Options) -> Bool {
+  private static func isMessage(_ path: String, name: String, options: Options) -> Bool {
     ScenarioFile.isNamed(name)
       || options.reader.isMessage(path, named: name, countingBroken: true)
   }

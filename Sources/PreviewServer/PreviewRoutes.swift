@@ -46,7 +46,7 @@ struct PreviewRoutes: Sendable {
       let inputs: PreviewInputs
       switch messages[state.request["message"]] {
       case .message(let found): inputs = found
-      case .scenario(let scenario): return await answer(head, state, scenario)
+      case .scenario(let scenario): return await answer(head, state: state, scenario: scenario)
       case nil: return .problem(404, "The message is no longer there.")
       }
       switch (head.method, head.path) {
@@ -71,7 +71,8 @@ struct PreviewRoutes: Sendable {
     let reading = inputs.reading()
     return .json(
       FormDescription(
-        reading, inputs, state, templateValues: drawing.templateValues(state, reading),
+        reading: reading, inputs: inputs, state: state,
+        templateValues: drawing.templateValues(state, reading),
         parts: drawing.parts(state, of: inputs)
       ).json)
   }
@@ -91,7 +92,7 @@ struct PreviewRoutes: Sendable {
 
   /// Answers a request that is about a scenario.
   private func answer(
-    _ head: RequestHead, _ state: PreviewState, _ scenario: PreviewScenario
+    _ head: RequestHead, state: PreviewState, scenario: PreviewScenario
   ) async -> Response {
     switch (head.method, head.path) {
     case ("GET", "/form"): return .json(drawing.form(of: scenario))

@@ -146,7 +146,7 @@ package struct ImageGrid: Sendable {
         let frame = Rect(
           x: x, y: y + line + (line > 0 ? 8 : 0), width: Double(size.width),
           height: Double(size.height))
-        addCell(name, cell, frame, to: root, &tree)
+        addCell(name, cell: cell, frame: frame, to: root, tree: &tree)
         x += widths[column] + Self.gap
       }
       y += line + (line > 0 ? 8 : 0) + height + Self.gap
@@ -192,7 +192,7 @@ package struct ImageGrid: Sendable {
   }
 
   private func addCell(
-    _ name: String, _ cell: Cell, _ frame: Rect, to parent: BoxID, _ tree: inout BoxTree
+    _ name: String, cell: Cell, frame: Rect, to parent: BoxID, tree: inout BoxTree
   ) {
     let box = tree.append(
       Box(

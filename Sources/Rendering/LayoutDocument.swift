@@ -67,8 +67,8 @@ public struct LayoutDocument: Sendable {
         ])
       ),
       ("scale", .number(environment.scale)),
-      ("warnings", .array(warnings.filter { $0.severity != .note }.map(Self.json))),
-      ("root", layout.first.map(Self.json) ?? .null),
+      ("warnings", .array(warnings.filter { $0.severity != .note }.map(Self.encode))),
+      ("root", layout.first.map(Self.encode) ?? .null),
     ]
     return OrderedJSON.object(members).text(isCompact: isCompact)
   }
@@ -97,7 +97,7 @@ public struct LayoutDocument: Sendable {
     return result
   }
 
-  private static func json(_ warning: Diagnostic) -> OrderedJSON {
+  private static func encode(_ warning: Diagnostic) -> OrderedJSON {
     .object([
       ("path", .string(warning.keyPath ?? "")),
       (
@@ -107,20 +107,20 @@ public struct LayoutDocument: Sendable {
     ])
   }
 
-  private static func json(_ rect: Rect) -> [(String, OrderedJSON)] {
+  private static func encode(_ rect: Rect) -> [(String, OrderedJSON)] {
     [
       ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
       ("height", .number(rect.height)),
     ]
   }
 
-  private static func json(_ node: LayoutNode) -> OrderedJSON {
+  private static func encode(_ node: LayoutNode) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
     ]
     if let element = node.name.element { members.append(("element", .string(element))) }
-    members.append(("frame", .object(json(node.frame))))
-    if let outer = node.outer { members.append(("outer", .object(json(outer)))) }
+    members.append(("frame", .object(encode(node.frame))))
+    if let outer = node.outer { members.append(("outer", .object(encode(outer)))) }
     if node.name.isInferred { members.append(("inferred", .boolean(true))) }
     if let scale = node.pageScale { members.append(("scale", .number(scale))) }
     if let text = node.text {
@@ -128,12 +128,12 @@ public struct LayoutDocument: Sendable {
       members.append(("truncated", .boolean(text.isTruncated)))
       let lines = text.lines.map { line in
         OrderedJSON.object(
-          [("text", .string(line.string))] + json(line.frame)
+          [("text", .string(line.string))] + encode(line.frame)
             + [("baseline", .number(line.baseline))])
       }
       members.append(("lines", .array(lines)))
     }
-    if !node.children.isEmpty { members.append(("children", .array(node.children.map(json)))) }
+    if !node.children.isEmpty { members.append(("children", .array(node.children.map(encode)))) }
     return .object(members)
   }
 }

@@ -166,8 +166,8 @@ private struct Chrome {
   /// Black or white, whichever differs more from the mean of what is under a rectangle.
   private func ink(over rect: Rect) -> Color {
     let scale = environment.scale
-    let columns = Self.range(rect.minX * scale, rect.maxX * scale, image.width)
-    let rows = Self.range(rect.minY * scale, rect.maxY * scale, image.height)
+    let columns = Self.range(rect.minX * scale, end: rect.maxX * scale, limit: image.width)
+    let rows = Self.range(rect.minY * scale, end: rect.maxY * scale, limit: image.height)
     var sum = 0
     for y in rows {
       for x in columns {
@@ -179,7 +179,7 @@ private struct Chrome {
     return sum / count < 10 * 128 ? .white : .black
   }
 
-  private static func range(_ start: Double, _ end: Double, _ limit: Int) -> Range<Int> {
+  private static func range(_ start: Double, end: Double, limit: Int) -> Range<Int> {
     let first = min(max(0, Int(start)), limit)
     return first..<max(first, min(limit, Int(end)))
   }

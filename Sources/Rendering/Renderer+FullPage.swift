@@ -49,7 +49,7 @@ extension Renderer {
       let height = layout.extendRoot(limit: .infinity)
       return withImages(of: frame, input.assets) { images in
         Result { () throws(Diagnostic) in
-          try Self.draw(frame, layout, height: height, images)
+          try Self.draw(frame, layout: layout, height: height, images: images)
         }
       }
     }
@@ -63,7 +63,7 @@ extension Renderer {
   }
 
   private static func draw(
-    _ frame: Frame, _ layout: TreeLayout, height: Double, _ images: [String: Bitmap]
+    _ frame: Frame, layout: TreeLayout, height: Double, images: [String: Bitmap]
   ) throws(Diagnostic) -> Parsed<[UInt8]> {
     let environment = frame.environment
     let grid = PixelGrid(scale: environment.scale)

@@ -151,7 +151,8 @@ public final class Renderer: Sendable {
     let tree = layout.tree
     return Frame(
       environment: environment, tree: tree, fragments: fragments,
-      warnings: warnings + textWarnings(fragments, tree, engine.typesetter), engine: engine)
+      warnings: warnings + textWarnings(fragments, tree: tree, typesetter: engine.typesetter),
+      engine: engine)
   }
 
   /// Paints a frame of an input at the device's own size in pixels.
@@ -259,7 +260,7 @@ public final class Renderer: Sendable {
 
   /// Finds which fonts and characters the texts ask for and don't get.
   private static func textWarnings(
-    _ fragments: FragmentTree, _ tree: BoxTree, _ typesetter: Typesetter
+    _ fragments: FragmentTree, tree: BoxTree, typesetter: Typesetter
   ) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     let titles = Dictionary(

@@ -35,7 +35,9 @@ package struct SafeFolder: ~Copyable {
     _ names: [Substring], path file: String, below root: String, isMade: Bool
   ) throws(Diagnostic) {
     var current = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard current >= 0 else { throw Self.failure(root, "The folder can't be opened", errno) }
+    guard current >= 0 else {
+      throw Self.failure(root, what: "The folder can't be opened", code: errno)
+    }
     for name in names.map(String.init) {
       guard Self.isPlain(name) else {
         close(current)
@@ -49,7 +51,7 @@ package struct SafeFolder: ~Copyable {
       guard next >= 0 else {
         // A link is reported in different ways by different systems.
         if code == ELOOP || code == EMLINK || code == ENOTDIR { throw Self.rejection(name, file) }
-        throw Self.failure(file, "The folder can't be opened", code)
+        throw Self.failure(file, what: "The folder can't be opened", code: code)
       }
       current = next
     }
@@ -166,7 +168,7 @@ package struct SafeFolder: ~Copyable {
       throw .error("\"\(name)\" is not a valid name of a golden.", file: path)
     }
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw Self.failure(path + "/" + name, "The file can't be removed", errno)
+      throw Self.failure(path + "/" + name, what: "The file can't be removed", code: errno)
     }
   }
 
@@ -175,14 +177,14 @@ package struct SafeFolder: ~Copyable {
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isFolder else {
       return
     }
-    throw Self.failure(path + "/" + name, "The file can't be written", EISDIR)
+    throw Self.failure(path + "/" + name, what: "The file can't be written", code: EISDIR)
   }
 
   private func rename(_ temporary: String, to name: String) throws(Diagnostic) {
     guard renameat(descriptor, temporary, descriptor, name) == 0 else {
       let code = errno
       unlinkat(descriptor, temporary, 0)
-      throw Self.failure(path + "/" + name, "The file can't be written", code)
+      throw Self.failure(path + "/" + name, what: "The file can't be written", code: code)
     }
   }
 
@@ -228,19 +230,25 @@ package struct SafeFolder: ~Copyable {
         descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
       if file >= 0 || errno != EEXIST { break }
     }
-    guard file >= 0 else { throw Self.failure(target, "The file can't be written", errno) }
+    guard file >= 0 else {
+      throw Self.failure(target, what: "The file can't be written", code: errno)
+    }
     do throws(Diagnostic) {
       do throws(Diagnostic) {
         try body { (bytes) throws(Diagnostic) in
           let code = FileDescriptor(file).write(bytes)
-          if code != 0 { throw Self.failure(target, "The file can't be written", code) }
+          if code != 0 { throw Self.failure(target, what: "The file can't be written", code: code) }
         }
-        if fsync(file) != 0 { throw Self.failure(target, "The file can't be written", errno) }
+        if fsync(file) != 0 {
+          throw Self.failure(target, what: "The file can't be written", code: errno)
+        }
       } catch {
         close(file)
         throw error
       }
-      if close(file) != 0 { throw Self.failure(target, "The file can't be written", errno) }
+      if close(file) != 0 {
+        throw Self.failure(target, what: "The file can't be written", code: errno)
+      }
     } catch {
       unlinkat(descriptor, temporary, 0)
       throw error
@@ -254,7 +262,7 @@ package struct SafeFolder: ~Copyable {
       && !name.utf8.contains(0)
   }
 
-  private static func failure(_ file: String, _ what: String, _ code: Int32) -> Diagnostic {
+  private static func failure(_ file: String, what: String, code: Int32) -> Diagnostic {
     .error("\(what): \(String(cString: strerror(code))).", file: file)
   }
 }

@@ -70,7 +70,8 @@ package struct Workload: Sendable {
           var inputs: [Input] = []
           var rejected: [Diagnostic] = []
           for source in sources {
-            inputs += try Self.inputs(of: source, request, environments, &rejected)
+            inputs += try Self.inputs(
+              of: source, request: request, environments: environments, rejected: &rejected)
           }
           return (inputs, rejected)
         }
@@ -94,8 +95,8 @@ package struct Workload: Sendable {
   ///
   /// With some data a message may not be sent while it is with others: `rejected` gets to know.
   private static func inputs(
-    of source: InputSource, _ request: SDKRequest, _ environments: [Environment],
-    _ rejected: inout [Diagnostic]
+    of source: InputSource, request: SDKRequest, environments: [Environment],
+    rejected: inout [Diagnostic]
   ) throws(InputProblems) -> [Input] {
     var names: [String?] = []
     for environment in environments where !names.contains(environment.dataName) {

@@ -152,7 +152,7 @@ public struct AccessibilityComparison: Sendable {
   }
 
   private mutating func compare(_ old: SpokenLine, _ new: SpokenLine, of id: String) {
-    func add(_ property: String, _ from: String?, _ to: String?) {
+    func add(_ property: String, from: String?, to: String?) {
       if from.isExactly(to) { return }
       let clause =
         property == "label" && to == nil
@@ -160,10 +160,10 @@ public struct AccessibilityComparison: Sendable {
         : "voice of \(id): \(property) \(from ?? "none") → \(to ?? "none")"
       changes.append(Change(id: id, property: property, from: from, to: to, clause: clause))
     }
-    add("traits", old.traits, new.traits)
-    add("label", old.label, new.label)
+    add("traits", from: old.traits, to: new.traits)
+    add("label", from: old.label, to: new.label)
     let keys = ["level", "value", "hint", "lang", "actions"]
-    for key in keys { add(key, old.fields[key], new.fields[key]) }
+    for key in keys { add(key, from: old.fields[key], to: new.fields[key]) }
   }
 
   /// Says which elements are read elsewhere: as few as explain the order.

@@ -98,7 +98,7 @@ struct SpokenParts {
 
   /// Adds an element for a part of the message; nothing where the part is missing.
   mutating func add(
-    _ part: DrawnParts.Part?, _ label: String?, _ traits: Set<AccessibilityTrait> = [],
+    _ part: DrawnParts.Part?, label: String?, traits: Set<AccessibilityTrait> = [],
     frame: Rect? = nil, isInferred: Bool = false,
     change: (inout AccessibilityElement) -> Void = { _ in }
   ) {
@@ -113,12 +113,12 @@ struct SpokenParts {
   /// Adds a label: a text is read as it is written.
   mutating func addText(_ id: String, _ traits: Set<AccessibilityTrait> = []) {
     guard let part = parts[id], let string = part.string, !string.isEmpty else { return }
-    add(part, string, traits)
+    add(part, label: string, traits: traits)
   }
 
   /// Adds a part that is seen and not spoken.
   mutating func skip(
-    _ part: DrawnParts.Part?, _ kind: SkippedPart.Kind, _ description: String? = nil
+    _ part: DrawnParts.Part?, kind: SkippedPart.Kind, description: String? = nil
   ) {
     guard let part, part.isSeen else { return }
     skipped.append(

@@ -101,7 +101,7 @@ extension ExpectedElement {
       for child in node.children { add(child, in: index) }
     }
     for node in frame.layout { add(node, in: nil) }
-    addAppearance(at: frame, indices, screen, &elements)
+    addAppearance(at: frame, indices: indices, screen: screen, elements: &elements)
     // The text of an element around others is that of those.
     for index in elements.indices where elements[index].text != nil {
       let hasText = elements.contains { $0.parent == index && $0.text != nil }
@@ -113,8 +113,8 @@ extension ExpectedElement {
 
   /// Notes what the boxes of each element paint, those without a name for the element around them.
   private static func addAppearance(
-    at frame: Frame, _ indices: [ExactText: Int], _ screen: Rect,
-    _ elements: inout [ExpectedElement]
+    at frame: Frame, indices: [ExactText: Int], screen: Rect,
+    elements: inout [ExpectedElement]
   ) {
     var open: [(end: Int, owner: Int?, clip: Rect)] = []
     for (number, fragment) in frame.fragments.fragments.enumerated() {

@@ -71,35 +71,35 @@ struct PartOrigin: Sendable {
   ///   - room: How much of the screen the part doesn't show along each axis, in pixels. Where that
   ///     is nothing, nothing is to be settled.
   init(
-    _ found: (x: Double, y: Double), _ elements: [ExpectedElement], _ measurements: [Measurement],
-    _ scale: Double, room: (x: Double, y: Double)
+    found: (x: Double, y: Double), elements: [ExpectedElement], measurements: [Measurement],
+    scale: Double, room: (x: Double, y: Double)
   ) {
     self.init(x: found.x, y: found.y)
     // Where no position on the screen explains what was found, nothing is certain.
     if room.x > 0 {
       x =
-        Self.position(.x, elements, measurements, scale, room.x)
+        Self.position(.x, elements: elements, found: measurements, scale: scale, room: room.x)
         ?? Position(distance: found.x, confidence: 0)
     }
     if room.y > 0 {
       y =
-        Self.position(.y, elements, measurements, scale, room.y)
+        Self.position(.y, elements: elements, found: measurements, scale: scale, room: room.y)
         ?? Position(distance: found.y, confidence: 0)
     }
   }
 
   private static func position(
-    _ axis: Axis, _ elements: [ExpectedElement], _ found: [Measurement], _ scale: Double,
-    _ room: Double
+    _ axis: Axis, elements: [ExpectedElement], found: [Measurement], scale: Double,
+    room: Double
   ) -> Position? {
-    var votes = votes(axis, elements, found)
+    var votes = votes(axis, elements: elements, found: found)
     let outermost = found.indices.first { elements[$0].isPainted }
     guard let first = outermost, found[first].hasOwnSides, !found[first].isInferred else {
-      return position(votes, axis, scale, room)
+      return position(votes, axis: axis, scale: scale, room: room)
     }
     let frame = elements[first].frame
     let (start, end) = found[first].sides(axis)
-    if let side = start, isPossible(-side.distance, scale, room) {
+    if let side = start, isPossible(-side.distance, scale: scale, room: room) {
       let agreeing = votes.filter { abs($0.shift - side.distance) <= apart * scale }
       // A side with which nothing in the box agrees may be that of something else.
       if !agreeing.isEmpty || votes.count < 2 {
@@ -113,12 +113,12 @@ struct PartOrigin: Sendable {
       // A box is often taller because of what is in it, and seldom wider.
       votes.append(Vote(position: frame.maxX, shift: side.distance, weight: 1))
     }
-    return position(votes, axis, scale, room)
+    return position(votes, axis: axis, scale: scale, room: room)
   }
 
   /// Where most elements agree, of the positions that have the part on the screen.
   private static func position(
-    _ votes: [Vote], _ axis: Axis, _ scale: Double, _ room: Double
+    _ votes: [Vote], axis: Axis, scale: Double, room: Double
   ) -> Position? {
     let votes = votes.sorted { $0.shift < $1.shift }
     let first = votes.map(\.position).min() ?? 0
@@ -132,7 +132,7 @@ struct PartOrigin: Sendable {
         position: position, shift: shift, weight: weight,
         score: weight * (isUppermost ? uppermost : 1))
     }
-    let possible = groups.filter { isPossible(-$0.shift, scale, room) }
+    let possible = groups.filter { isPossible(-$0.shift, scale: scale, room: room) }
     let best = possible.max { one, other in
       one.score == other.score ? one.position > other.position : one.score < other.score
     }
@@ -146,20 +146,20 @@ struct PartOrigin: Sendable {
   }
 
   /// Whether a part that begins at a position is on the screen.
-  private static func isPossible(_ distance: Double, _ scale: Double, _ room: Double) -> Bool {
+  private static func isPossible(_ distance: Double, scale: Double, room: Double) -> Bool {
     distance > -scale && distance < room + scale
   }
 
   /// One vote for each element that isn't in another one that was measured, and one for all that are
   /// beside each other: they move together.
   private static func votes(
-    _ axis: Axis, _ elements: [ExpectedElement], _ found: [Measurement]
+    _ axis: Axis, elements: [ExpectedElement], found: [Measurement]
   ) -> [Vote] {
     var votes: [(vote: Vote, frame: Rect)] = []
     let outermost = found.indices.first { elements[$0].isPainted }
     for index in elements.indices where index != outermost {
       guard let shifts = found[index].shifts(axis), !found[index].isInferred,
-        !isInMeasured(index, outermost, elements, found)
+        !isInMeasured(index, outermost: outermost, elements: elements, found: found)
       else { continue }
       let frame = elements[index].frame
       let vote = Vote(
@@ -174,7 +174,7 @@ struct PartOrigin: Sendable {
   }
 
   private static func isInMeasured(
-    _ index: Int, _ outermost: Int?, _ elements: [ExpectedElement], _ found: [Measurement]
+    _ index: Int, outermost: Int?, elements: [ExpectedElement], found: [Measurement]
   ) -> Bool {
     var around = elements[index].parent
     while let parent = around, parent != outermost {

@@ -35,16 +35,16 @@ extension Verification {
     let columns = left...right
     for line in 0..<max(1, Int(scale.rounded(.down))) {
       for y in [top + line, bottom - line] where rows.contains(y) {
-        fill(columns, y...y, color, &image)
+        fill(columns, rows: y...y, color: color, image: &image)
       }
       for x in [left + line, right - line] where columns.contains(x) {
-        fill(x...x, rows, color, &image)
+        fill(x...x, rows: rows, color: color, image: &image)
       }
     }
   }
 
   private func fill(
-    _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, _ color: Pixel, _ image: inout Bitmap
+    _ columns: ClosedRange<Int>, rows: ClosedRange<Int>, color: Pixel, image: inout Bitmap
   ) {
     guard image.width > 0, image.height > 0 else { return }
     let visible = (0...(image.width - 1), 0...(image.height - 1))

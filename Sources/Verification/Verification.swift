@@ -175,7 +175,9 @@ public struct Verification: Sendable {
       let measurements = measurer.measure(expected)
       let origin =
         fit.isPart
-        ? PartOrigin(first, expected, measurements, scale, room: room) : PartOrigin(x: 0, y: 0)
+        ? PartOrigin(
+          found: first, elements: expected, measurements: measurements, scale: scale, room: room)
+        : PartOrigin(x: 0, y: 0)
       return ElementJudge(
         elements: expected, measurements: measurements, scale: scale, origin: origin)
     }

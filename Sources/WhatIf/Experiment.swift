@@ -79,7 +79,8 @@ extension WhatIfInput {
             let before = baselines.take(experiment.environmentSettings) { settings in
               self.laidOut(settings, inputs, by: renderer).map(Effect.Baseline.init)
             }
-            return make(self.result(of: experiment, before, inputs, renderer))
+            return make(
+              self.result(of: experiment, before: before, inputs: inputs, renderer: renderer))
           }
           return (range.lowerBound, results)
         }
@@ -98,8 +99,8 @@ extension WhatIfInput {
   }
 
   private func result(
-    of experiment: Experiment, _ before: Result<Effect.Baseline, InputProblems>,
-    _ inputs: ReadInputs, _ renderer: Renderer
+    of experiment: Experiment, before: Result<Effect.Baseline, InputProblems>,
+    inputs: ReadInputs, renderer: Renderer
   ) -> ExperimentResult {
     let effect = before.flatMap { before -> Result<Effect, InputProblems> in
       if experiment.changes.isEmpty { return .success(Effect(unchanged: before)) }

@@ -22,8 +22,8 @@ public struct LaidOutSubject: Sendable {
   private let renderer: Renderer
 
   init(
-    _ frame: Frame, of input: Input, _ checked: CheckedInput, _ subject: WhatIfInput,
-    _ renderer: Renderer
+    frame: Frame, of input: Input, checked: CheckedInput, subject: WhatIfInput,
+    renderer: Renderer
   ) {
     self.checked = checked
     self.frame = frame

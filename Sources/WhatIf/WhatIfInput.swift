@@ -65,6 +65,7 @@ public struct WhatIfInput: Sendable {
     _ input: Input, _ checked: CheckedInput, by renderer: Renderer
   ) throws(InputProblems) -> LaidOutSubject {
     LaidOutSubject(
-      try renderer.frame(of: input, in: environment), of: input, checked, self, renderer)
+      frame: try renderer.frame(of: input, in: environment), of: input, checked: checked,
+      subject: self, renderer: renderer)
   }
 }

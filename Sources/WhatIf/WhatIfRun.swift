@@ -139,7 +139,8 @@ package struct WhatIfRun: Sendable {
       outcome = Outcome(report: .trials(report))
       if isDrawn, report.isDrawable {
         let name = WhatIfImageName(
-          OutputPlan.stem(of: source.name), of: source, subjects, plan.environments + plan.axes)
+          stem: OutputPlan.stem(of: source.name), of: source, subjects: subjects,
+          axes: plan.environments + plan.axes)
         let image = WhatIfImage(report, hasOutlines: hasOutlines)
         outcome.image = try write(image, to: output ?? name.path, by: renderer, observer)
       }

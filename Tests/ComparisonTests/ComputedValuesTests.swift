@@ -107,7 +107,8 @@ struct ComputedValuesTests {
       border: EdgeInsets(all: 2), collapsedLines: lines, isFloating: false,
       text: text.map { _ in TextLayout(size: Size(width: 90, height: 20), lines: [line]) },
       pieces: [], repeatsEdges: false)
-    return ComputedValues(fragment, tree, try AssetFolder("/nonexistent")).computedValues
+    return ComputedValues(fragment: fragment, tree: tree, assets: try AssetFolder("/nonexistent"))
+      .computedValues
   }
 
   // MARK: The form
@@ -148,10 +149,10 @@ struct ComputedValuesTests {
     var image = BackgroundLayer(.bitmap(source: "a.png", size: Size(width: 8, height: 6)))
     image.extent = .cover
     let strings = [
-      ComputedValueEncoding.text([Self.layer, image, BackgroundLayer(.radial(Self.radial))]),
-      ComputedValueEncoding.text(Self.transform), ComputedValueEncoding.text([Self.drawing]),
-      ComputedValueEncoding.text(Self.decoration.textShadows),
-      ComputedValueEncoding.text(
+      ComputedValueEncoding.encode([Self.layer, image, BackgroundLayer(.radial(Self.radial))]),
+      ComputedValueEncoding.encode(Self.transform), ComputedValueEncoding.encode([Self.drawing]),
+      ComputedValueEncoding.encode(Self.decoration.textShadows),
+      ComputedValueEncoding.encode(
         Edges(
           top: CollapsedLine(width: 2, color: Self.red), left: nil, bottom: nil, right: nil)),
     ]
@@ -175,7 +176,7 @@ struct ComputedValuesTests {
     (.calculation(percent: 50, points: -4, minimum: 0, maximum: 100), "clamp(0 50% + -4 100)"),
   ])
   func `A length has its form`(_ length: Length, _ text: String) {
-    #expect(ComputedValueEncoding.text(length) == text)
+    #expect(ComputedValueEncoding.encode(length) == text)
   }
 
   @Test func `Every word for a kind is one of these`() {
@@ -185,10 +186,10 @@ struct ComputedValuesTests {
     let positions: [Shadow.Position] = [.under, .around, .inside]
     let fits: [ImageContent.Fit] = [.fill, .contain, .cover, .none, .scaleDown]
     let areas: [BackgroundLayer.Area] = [.borderBox, .paddingBox, .contentBox, .canvas]
-    var description: [[String]] = [lines.map { ComputedValueEncoding.text($0) }]
-    description.append(positions.map { ComputedValueEncoding.text($0) })
-    description.append(fits.map { ComputedValueEncoding.text($0) })
-    description.append(areas.map { ComputedValueEncoding.text($0) })
+    var description: [[String]] = [lines.map { ComputedValueEncoding.encode($0) }]
+    description.append(positions.map { ComputedValueEncoding.encode($0) })
+    description.append(fits.map { ComputedValueEncoding.encode($0) })
+    description.append(areas.map { ComputedValueEncoding.encode($0) })
     #expect(
       description == [
         ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"],
@@ -269,7 +270,7 @@ struct ComputedValuesTests {
         "masks": { $0.masks = [Self.layer] }, "blendMode": { $0.blendMode = .multiply },
       ]
     ) { effects in try Self.computedValues(Decoration { $0.effects = effects }) }
-    let values = BlendMode.allCases.map(ComputedValueEncoding.text)
+    let values = BlendMode.allCases.map(ComputedValueEncoding.encode)
     #expect(Set(values).count == values.count)
   }
 

@@ -35,7 +35,8 @@ struct BruteForceTests {
       do {
         try solver.add(
           LinearConstraint(
-            Expression(terms, constant: rule.constant), rule.relation, 0, priority: rule.priority))
+            left: Expression(terms, constant: rule.constant), relation: rule.relation, right: 0,
+            priority: rule.priority))
         accepted.append(rule)
       } catch {
         #expect(error == .contradiction)

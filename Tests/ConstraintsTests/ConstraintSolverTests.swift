@@ -6,8 +6,10 @@ struct ConstraintSolverTests {
   @Test func `Equations are solved`() throws {
     var solver = ConstraintSolver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add(LinearConstraint(Expression(x) + Expression(y), .equal, 10))
-    try solver.add(LinearConstraint(Expression(x) - Expression(y), .equal, 4))
+    try solver.add(
+      LinearConstraint(left: Expression(x) + Expression(y), relation: .equal, right: 10))
+    try solver.add(
+      LinearConstraint(left: Expression(x) - Expression(y), relation: .equal, right: 4))
     #expect(solver.value(of: x) == 7)
     #expect(solver.value(of: y) == 3)
     #expect(solver.isDetermined(x))
@@ -16,7 +18,8 @@ struct ConstraintSolverTests {
   @Test func `A variable without constraints is zero and not determined`() throws {
     var solver = ConstraintSolver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add(LinearConstraint(Expression(x), .equal, Expression(y) * 2 + 5))
+    try solver.add(
+      LinearConstraint(left: Expression(x), relation: .equal, right: Expression(y) * 2 + 5))
     #expect(!solver.isDetermined(x))
     #expect(!solver.isDetermined(y))
     #expect(solver.value(of: x) - 2 * solver.value(of: y) == 5)
@@ -26,37 +29,42 @@ struct ConstraintSolverTests {
     var solver = ConstraintSolver()
     let x = solver.makeVariable()
     for _ in 0..<50 {
-      try solver.add(LinearConstraint(Expression(x), .equal, 1, priority: Priority(250)))
+      try solver.add(
+        LinearConstraint(left: Expression(x), relation: .equal, right: 1, priority: Priority(250)))
     }
-    try solver.add(LinearConstraint(Expression(x), .equal, 8, priority: Priority(251)))
+    try solver.add(
+      LinearConstraint(left: Expression(x), relation: .equal, right: 8, priority: Priority(251)))
     #expect(solver.value(of: x) == 8)
   }
 
   @Test func `Inequalities bind only where they must`() throws {
     var solver = ConstraintSolver()
     let x = solver.makeVariable()
-    try solver.add(LinearConstraint(Expression(x), .greaterOrEqual, 20))
-    try solver.add(LinearConstraint(Expression(x), .lessOrEqual, 300))
-    try solver.add(LinearConstraint(Expression(x), .equal, 500, priority: Priority(750)))
+    try solver.add(LinearConstraint(left: Expression(x), relation: .greaterOrEqual, right: 20))
+    try solver.add(LinearConstraint(left: Expression(x), relation: .lessOrEqual, right: 300))
+    try solver.add(
+      LinearConstraint(left: Expression(x), relation: .equal, right: 500, priority: Priority(750)))
     #expect(solver.value(of: x) == 300)
-    try solver.add(LinearConstraint(Expression(x), .equal, 0, priority: Priority(999)))
+    try solver.add(
+      LinearConstraint(left: Expression(x), relation: .equal, right: 0, priority: Priority(999)))
     #expect(solver.value(of: x) == 20)
   }
 
   @Test func `A contradiction is rejected and changes nothing`() throws {
     var solver = ConstraintSolver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add(LinearConstraint(Expression(x), .greaterOrEqual, 10))
-    try solver.add(LinearConstraint(Expression(y), .equal, Expression(x) + 5))
+    try solver.add(LinearConstraint(left: Expression(x), relation: .greaterOrEqual, right: 10))
+    try solver.add(
+      LinearConstraint(left: Expression(y), relation: .equal, right: Expression(x) + 5))
     #expect(throws: ConstraintError.contradiction) {
-      try solver.add(LinearConstraint(Expression(y), .lessOrEqual, 14))
+      try solver.add(LinearConstraint(left: Expression(y), relation: .lessOrEqual, right: 14))
     }
-    try solver.add(LinearConstraint(Expression(y), .equal, 40))
+    try solver.add(LinearConstraint(left: Expression(y), relation: .equal, right: 40))
     #expect(solver.value(of: x) == 35)
     #expect(throws: ConstraintError.contradiction) {
-      try solver.add(LinearConstraint(Expression(x), .equal, 34))
+      try solver.add(LinearConstraint(left: Expression(x), relation: .equal, right: 34))
     }
-    try solver.add(LinearConstraint(Expression(x), .equal, 35))
+    try solver.add(LinearConstraint(left: Expression(x), relation: .equal, right: 35))
     #expect(solver.value(of: y) == 40)
   }
 
@@ -65,10 +73,11 @@ struct ConstraintSolverTests {
     var solver = ConstraintSolver()
     let x = solver.makeVariable()
     #expect(throws: ConstraintError.wrongNumber) {
-      try solver.add(LinearConstraint(Expression(x), .equal, number))
+      try solver.add(LinearConstraint(left: Expression(x), relation: .equal, right: number))
     }
     #expect(throws: ConstraintError.wrongNumber) {
-      try solver.add(LinearConstraint(Expression([Term(x, number)]), .equal, 1))
+      try solver.add(
+        LinearConstraint(left: Expression([Term(x, number)]), relation: .equal, right: 1))
     }
   }
 
@@ -76,18 +85,26 @@ struct ConstraintSolverTests {
     func work(views: Int) throws -> Int {
       var solver = ConstraintSolver()
       let screen = solver.makeVariable()
-      try solver.add(LinearConstraint(Expression(screen), .equal, 390))
+      try solver.add(LinearConstraint(left: Expression(screen), relation: .equal, right: 390))
       for _ in 0..<views {
         let (left, width) = (solver.makeVariable(), solver.makeVariable())
         let right = Expression(left) + Expression(width)
-        try solver.add(LinearConstraint(Expression(left), .greaterOrEqual, 16))
-        try solver.add(LinearConstraint(right, .lessOrEqual, Expression(screen) - 16))
-        try solver.add(LinearConstraint(right * 0.5, .equal, Expression(screen) * 0.5 - 8))
         try solver.add(
-          LinearConstraint(Expression(width), .lessOrEqual, 50, priority: Priority(250)))
+          LinearConstraint(left: Expression(left), relation: .greaterOrEqual, right: 16))
         try solver.add(
-          LinearConstraint(Expression(width), .greaterOrEqual, 50, priority: Priority(750)))
-        try solver.add(LinearConstraint(Expression(left), .equal, 0, priority: Priority(49)))
+          LinearConstraint(left: right, relation: .lessOrEqual, right: Expression(screen) - 16))
+        try solver.add(
+          LinearConstraint(left: right * 0.5, relation: .equal, right: Expression(screen) * 0.5 - 8)
+        )
+        try solver.add(
+          LinearConstraint(
+            left: Expression(width), relation: .lessOrEqual, right: 50, priority: Priority(250)))
+        try solver.add(
+          LinearConstraint(
+            left: Expression(width), relation: .greaterOrEqual, right: 50, priority: Priority(750)))
+        try solver.add(
+          LinearConstraint(
+            left: Expression(left), relation: .equal, right: 0, priority: Priority(49)))
         #expect(solver.value(of: width) == 50)
       }
       return solver.workDone
@@ -102,8 +119,8 @@ struct ConstraintSolverTests {
       var bottom = Expression(constant: 20)
       for _ in 0..<views {
         let (top, height) = (solver.makeVariable(), solver.makeVariable())
-        try solver.add(LinearConstraint(Expression(top), .equal, bottom + 4))
-        try solver.add(LinearConstraint(Expression(height), .equal, 20))
+        try solver.add(LinearConstraint(left: Expression(top), relation: .equal, right: bottom + 4))
+        try solver.add(LinearConstraint(left: Expression(height), relation: .equal, right: 20))
         bottom = Expression(top) + Expression(height)
       }
       #expect(solver.value(of: bottom) == Double(20 + 24 * views))
@@ -123,7 +140,7 @@ struct ConstraintSolverTests {
       do {
         try solver.add(
           LinearConstraint(
-            Expression(terms), .lessOrEqual, Double(noise.next(in: 0...100)),
+            left: Expression(terms), relation: .lessOrEqual, right: Double(noise.next(in: 0...100)),
             priority: Priority(Double(noise.next(in: 1...3)))))
       } catch ConstraintError.tooMuchWork {
         wasRejected = true

@@ -82,7 +82,7 @@ struct HostileInputTests {
     let environment = PageEnvironment(try PageScene.environment())
     let resolver = StyleResolver(
       document, sheet: CSSStyleSheet(), attributes: [:], environment: environment)
-    var generator = BoxGenerator(document, resolver, environment)
+    var generator = BoxGenerator(document: document, resolver: resolver, environment: environment)
     generator.generate { _ in nil }
     #expect(generator.store.count > 4_000)
     #expect(generator.store.inheritances.count < 10)

@@ -22,7 +22,7 @@ struct CanvasShapesTests {
   private func stroke(
     _ points: [(Double, Double)], width: Double = 2, _ shape: LineShape
   ) -> Bitmap {
-    draw { $0.stroke(line(points), width: width, shape, .color(.black)) }
+    draw { $0.stroke(line(points), width: width, shape: shape, paint: .color(.black)) }
   }
 
   private func columns(_ bitmap: Bitmap, row: Int) -> [Int] {
@@ -62,7 +62,7 @@ struct CanvasShapesTests {
   @Test func `A line is stretched with its shape`() {
     let bitmap = draw {
       $0.transform = Transform(a: 4, d: 1)
-      $0.stroke(line([(2, 2), (2, 18)]), width: 1, LineShape(), .color(.black))
+      $0.stroke(line([(2, 2), (2, 18)]), width: 1, shape: LineShape(), paint: .color(.black))
     }
     #expect(columns(bitmap, row: 9) == [6, 7, 8, 9])
   }

@@ -87,8 +87,9 @@ struct StyleSchemaTests {
       [
         [
           .number(
-            "brightness", \.brightness, .fraction, defaults: StyleDefaults(.number(0.5)),
-            parts: ["lamp"], "Brightness of the lamp.")
+            "brightness", property: \.brightness, unit: .fraction,
+            defaults: StyleDefaults(.number(0.5)),
+            parts: ["lamp"], summary: "Brightness of the lamp.")
         ]
       ])
   }

@@ -163,6 +163,8 @@ struct WhatIfReportTests {
     let subject = WhatIfInput(source, sdk: sdk, environment: environment)
     let plan = try WhatIfPlan(["maxWidth=200"] + settings, across: across, with: subject)
     #expect(
-      WhatIfImageName("m", of: source, [subject], plan.environments + plan.axes).path == name)
+      WhatIfImageName(
+        stem: "m", of: source, subjects: [subject], axes: plan.environments + plan.axes
+      ).path == name)
   }
 }

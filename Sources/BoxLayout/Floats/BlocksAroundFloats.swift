@@ -17,8 +17,8 @@ extension Solver {
   mutating func layOutBlocksAroundFloats(
     _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
   ) -> LayoutOutput {
-    let container = Container(self, node, input)
-    let collapsing = MarginCollapsing(self, node, input, container)
+    let container = Container(solver: self, node: node, input: input)
+    let collapsing = MarginCollapsing(solver: self, node: node, input: input, container: container)
     let left = origin.x + container.frame.left
     let context = Context(
       node: node, container: container, origin: origin,
@@ -70,7 +70,7 @@ extension Solver {
       var lead = LeadingMargins(y: origin.y + flow.y, margins: flow.margin)
       let x =
         context.room.left + margin.offset(spare: available - width, isLTR: context.isLTR)
-      findLeadingMargins(of: child, asked, margin, x: x, &lead)
+      findLeadingMargins(of: child, input: asked, margin: margin, x: x, lead: &lead)
       position = lead.y + lead.margins.collapsed - origin.y
     }
     let clearance = floats.clearance(of: clear) - origin.y

@@ -30,19 +30,20 @@ extension Solver {
   /// that what follows collapses as well.
   @discardableResult
   mutating func findLeadingMargins(
-    of node: Int, _ input: LayoutInput, _ margin: BlockMargins, x: Double,
-    _ lead: inout LeadingMargins
+    of node: Int, input: LayoutInput, margin: BlockMargins, x: Double,
+    lead: inout LeadingMargins
   ) -> Bool {
     lead.margins.add(margin.top)
-    let container = Container(self, node, input)
-    let collapsing = MarginCollapsing(self, node, input, container)
+    let container = Container(solver: self, node: node, input: input)
+    let collapsing = MarginCollapsing(solver: self, node: node, input: input, container: container)
     let left = x + container.frame.left
     let room = FloatRoom(
       left: left, right: left + container.innerWidth, isLTR: isLTR(node))
     let isThrough =
       holdsLines(node)
-      ? !hasVisibleLines(node, container, room, &lead)
-      : !collapsing.atTop || findLeadingMargins(in: node, container, room, &lead)
+      ? !hasVisibleLines(node, container: container, room: room, lead: &lead)
+      : !collapsing.atTop
+        || findLeadingMargins(in: node, container: container, room: room, lead: &lead)
     return isThrough && collapsing.through && isEmpty(container)
   }
 
@@ -52,12 +53,12 @@ extension Solver {
 
   /// Adds the margins of the first children; returns whether none of them has anything in it.
   private mutating func findLeadingMargins(
-    in node: Int, _ container: Container, _ room: FloatRoom, _ lead: inout LeadingMargins
+    in node: Int, container: Container, room: FloatRoom, lead: inout LeadingMargins
   ) -> Bool {
     var child = firstChild(of: node)
     while child >= 0 {
       defer { child = nextSibling(of: child) }
-      addFloat(child, container, room, &lead)
+      addFloat(child, container: container, room: room, lead: &lead)
       guard takesPartInFlow(child) else { continue }
       let margin = BlockMargins(styles + child, containerWidth: container.innerWidth)
       let isRoot = avoidsFloats(child)
@@ -72,14 +73,18 @@ extension Solver {
           width: width, containerWidth: container.innerWidth,
           containerHeight: container.innerHeight)
         let x = room.left + margin.offset(spare: available - width, isLTR: isLTR(node))
-        isThrough = findLeadingMargins(of: child, asked, margin, x: x, &inner)
+        isThrough = findLeadingMargins(of: child, input: asked, margin: margin, x: x, lead: &inner)
       }
       // What has clearance, or is moved down, doesn't collapse with the box around it. As in
       // browsers, clearance from floats further up is an exception for boxes that avoid floats.
       let clear = clearedSides(child, in: node)
       if !clear.isDisjoint(with: lead.sides) { return false }
       if !isRoot, floats.clearance(of: clear) > inner.bottom { return false }
-      if isRoot, isMoved(child, margin, container, room, inner, clear: clear, isLTR: isLTR(node)) {
+      if isRoot,
+        isMoved(
+          child, margin: margin, container: container, room: room, lead: inner, clear: clear,
+          isLTR: isLTR(node))
+      {
         return false
       }
       lead = inner
@@ -90,7 +95,7 @@ extension Solver {
   }
 
   private mutating func addFloat(
-    _ node: Int, _ container: Container, _ room: FloatRoom, _ lead: inout LeadingMargins
+    _ node: Int, container: Container, room: FloatRoom, lead: inout LeadingMargins
   ) {
     guard let side = nodes[node].floatSide else { return }
     lead.sides.insert(FloatSides(side))
@@ -99,8 +104,8 @@ extension Solver {
 
   /// Whether floats keep a box from being where the margins end.
   private mutating func isMoved(
-    _ child: Int, _ margin: BlockMargins, _ container: Container, _ room: FloatRoom,
-    _ lead: LeadingMargins, clear: FloatSides, isLTR: Bool
+    _ child: Int, margin: BlockMargins, container: Container, room: FloatRoom,
+    lead: LeadingMargins, clear: FloatSides, isLTR: Bool
   ) -> Bool {
     let y = max(lead.bottom, floats.clearance(of: clear))
     if lead.floats.isEmpty, floats.lowest <= y { return false }
@@ -114,7 +119,7 @@ extension Solver {
 
   /// Whether there is anything on the lines of a block; notes the floats on them if not.
   private mutating func hasVisibleLines(
-    _ node: Int, _ container: Container, _ room: FloatRoom, _ lead: inout LeadingMargins
+    _ node: Int, container: Container, room: FloatRoom, lead: inout LeadingMargins
   ) -> Bool {
     let flow = inlineFlow(of: node)
     for item in flow.items {
@@ -135,7 +140,7 @@ extension Solver {
       }
     }
     for item in flow.items where item.kind == .float {
-      addFloat(Int(item.node), container, room, &lead)
+      addFloat(Int(item.node), container: container, room: room, lead: &lead)
     }
     return false
   }

@@ -6,8 +6,8 @@ extension Solver {
   mutating func layOutLinesAroundFloats(
     _ node: Int, _ input: LayoutInput, at origin: Point, mode: RunMode
   ) -> LayoutOutput {
-    let container = Container(self, node, input)
-    let collapsing = MarginCollapsing(self, node, input, container)
+    let container = Container(solver: self, node: node, input: input)
+    let collapsing = MarginCollapsing(solver: self, node: node, input: input, container: container)
     let flow = inlineFlow(of: node)
     let sizes = itemSizes(flow, container, mode: mode)
     let left = origin.x + container.frame.left
@@ -117,7 +117,8 @@ private struct LinesAroundFloats {
         &content, x: start, spaceExpansion: alignment.spaceExpansion, solver,
         containerWidth: container.innerWidth)
       record?.add(
-        content, aligner, sizes, solver, containerWidth: container.innerWidth, y: y,
+        content, aligner: aligner, sizes: sizes, solver: solver,
+        containerWidth: container.innerWidth, y: y,
         height: trial.height, start: container.startX(isLTR: flow.isLTR),
         spaceExpansion: alignment.spaceExpansion)
     }
@@ -156,7 +157,7 @@ private struct LinesAroundFloats {
             nextFloat = before.next
             placed.removeAll { $0.item >= end }
             for float in placed {
-              _ = placeFloat(float.item, float.box, top: opportunity.top, &solver)
+              _ = placeFloat(float.item, box: float.box, top: opportunity.top, solver: &solver)
             }
             opportunities = FloatOpportunities(in: room, from: opportunity.top)
             if let wider = opportunities.next(&solver.floats) { trial.opportunity = wider }
@@ -182,7 +183,7 @@ private struct LinesAroundFloats {
     var breaker = breaker
     var gatherer = gatherer
     guard let line = breaker.nextLine(room: opportunity.room.width - indent) else { return nil }
-    let content = gatherer.gather(line, breaker, solver, into: &aligner)
+    let content = gatherer.gather(line, breaker: breaker, solver: solver, into: &aligner)
     return Trial(
       breaker: breaker, gatherer: gatherer, line: line, content: content,
       opportunity: opportunity, height: content.isEmpty ? 0 : aligner.height)
@@ -215,7 +216,8 @@ private struct LinesAroundFloats {
   private mutating func placeFloat(_ item: Int, _ solver: inout Solver) {
     let node = Int(flow.items[item].node)
     note([
-      placeFloat(item, solver.floatBox(node, container, mode: mode), top: origin.y + y, &solver)
+      placeFloat(
+        item, box: solver.floatBox(node, container, mode: mode), top: origin.y + y, solver: &solver)
     ])
   }
 
@@ -227,7 +229,7 @@ private struct LinesAroundFloats {
   }
 
   private mutating func placeFloat(
-    _ item: Int, _ box: Solver.FloatBox, top: Double, _ solver: inout Solver
+    _ item: Int, box: Solver.FloatBox, top: Double, solver: inout Solver
   ) -> PlacedFloat {
     nextFloat = item + 1
     let corner = solver.placeFloat(Int(flow.items[item].node), box, from: top, in: room)
@@ -277,7 +279,7 @@ private struct LinesAroundFloats {
         trial.waiting = Array(floats[number...])
         break
       }
-      placed.append(placeFloat(index, box, top: top, &solver))
+      placed.append(placeFloat(index, box: box, top: top, solver: &solver))
       band = band.between(solver.floats.gap(at: top))
     }
     return placed

@@ -56,18 +56,19 @@ extension Solver {
     }
     // 2. and 3. Size tracks to fit items that span no flexible track, small ones first.
     for span in groups.keys.sorted() {
-      resolve(groups[span] ?? [], &tracks, context, isRow: isRow, flexesOnly: false)
+      resolve(
+        groups[span] ?? [], tracks: &tracks, context: context, isRow: isRow, flexesOnly: false)
     }
     // 4. Increase sizes to accommodate items that span flexible tracks.
     if !flexing.isEmpty {
-      resolve(flexing, &tracks, context, isRow: isRow, flexesOnly: true)
+      resolve(flexing, tracks: &tracks, context: context, isRow: isRow, flexesOnly: true)
     }
     // 5. Limits that are still infinite are those of the sizes.
     tracks.closeLimits()
   }
 
   private mutating func resolve(
-    _ items: [Int], _ tracks: inout GridTracks, _ context: GridContext, isRow: Bool,
+    _ items: [Int], tracks: inout GridTracks, context: GridContext, isRow: Bool,
     flexesOnly: Bool
   ) {
     for phase in GridPhase.allCases where phase.isBase || !flexesOnly {
@@ -78,7 +79,8 @@ extension Solver {
         guard range.contains(where: { phase.affects(tracks.tracks[$0]) }) else { continue }
         let size =
           switch phase {
-          case .intrinsicMinimums: minimumContribution(item, tracks, context, isRow: isRow)
+          case .intrinsicMinimums:
+            minimumContribution(item, tracks: tracks, context: context, isRow: isRow)
           case .contentMinimums, .intrinsicMaximums: contribution(item, .min, isRow: isRow)
           case .maxContentMinimums, .maxContentMaximums: contribution(item, .max, isRow: isRow)
           }
@@ -121,7 +123,7 @@ extension Solver {
   /// Browsers take it also where the container is sized by its content, for which the specification
   /// has "limited min-content contributions".
   private mutating func minimumContribution(
-    _ item: GridItem, _ tracks: GridTracks, _ context: GridContext, isRow: Bool
+    _ item: GridItem, tracks: GridTracks, context: GridContext, isRow: Bool
   ) -> Double {
     let whole = contribution(item, .min, isRow: isRow)
     let style = styles + item.node

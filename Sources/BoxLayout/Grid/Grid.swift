@@ -6,7 +6,7 @@ import Geometry
 /// The steps are those of <https://www.w3.org/TR/css-grid-1/#layout-algorithm>.
 extension Solver {
   mutating func layOutGrid(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
-    let container = Container(self, node, input)
+    let container = Container(solver: self, node: node, input: input)
     if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline {
       return LayoutOutput(height: container.height, baseline: .unresolved)
     }
@@ -85,7 +85,8 @@ extension Solver {
     let input = LayoutInput(
       width: .unresolved, containerWidth: container, containerHeight: .unresolved)
     var context = makeGrid(
-      node, Container(self, node, input), width: .unresolved, containerWidth: container)
+      node, Container(solver: self, node: node, input: input), width: .unresolved,
+      containerWidth: container)
     let constraint = kind == .min ? GridConstraint.minContent : .maxContent
     sizeColumns(&context, available: .unresolved, constraint)
     if context.items.contains(where: { styles[$0.node].aspectRatio != nil }) {

@@ -80,7 +80,7 @@ struct GridPlacer {
     // 1. Position anything that's not auto-positioned.
     for (index, item) in items.enumerated() {
       guard let line = item.lines.range, let position = item.positions.range else { continue }
-      put(index, shifted(line, firstLine), shifted(position, firstPosition))
+      put(index, line: shifted(line, firstLine), position: shifted(position, firstPosition))
     }
 
     // 2. Process the items locked to a given row.
@@ -94,7 +94,7 @@ struct GridPlacer {
       {
         position += 1
       }
-      put(index, line, position..<position + item.positions.count)
+      put(index, line: line, position: position..<position + item.positions.count)
       ends[line.lowerBound] = position + item.positions.count
     }
 
@@ -111,7 +111,7 @@ struct GridPlacer {
         while !isFree(line..<line + count, range), !watch.step() {
           line = stepsLeft > 0 ? line + 1 : max(line + 1, takenLines)
         }
-        put(index, line..<line + count, range)
+        put(index, line: line..<line + count, position: range)
       } else {
         let span = item.positions.count
         let spans = Spans(lines: count, positions: span)
@@ -126,7 +126,7 @@ struct GridPlacer {
           if isFree(line..<line + count, position..<position + span) { break }
           position += 1
         }
-        put(index, line..<line + count, position..<position + span)
+        put(index, line: line..<line + count, position: position..<position + span)
       }
     }
   }
@@ -139,7 +139,7 @@ struct GridPlacer {
   }
 
   /// Notes where an item is.
-  private mutating func put(_ index: Int, _ line: Range<Int>, _ position: Range<Int>) {
+  private mutating func put(_ index: Int, line: Range<Int>, position: Range<Int>) {
     let line = clamped(line, Self.maximumLines)
     let position = clamped(position, Self.maximumPositions)
     lines[index] = line

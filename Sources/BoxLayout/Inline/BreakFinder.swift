@@ -80,7 +80,7 @@ struct BreakFinder {
       }
       // Inside the item.
       let end = min(Int(item.end), breaks.count - 1)
-      if item.isText, start + 1 < end { findInside(index, start + 1..<end, breaks) }
+      if item.isText, start + 1 < end { findInside(index, range: start + 1..<end, breaks: breaks) }
       isForced = item.isText && Int(item.end) < breaks.count && endsWithForcedBreak(item, breaks)
       last = index
       boundary = index + 1
@@ -98,13 +98,14 @@ struct BreakFinder {
   /// The end of the text so far.
   private var lastEnd: Int { last < 0 ? 0 : Int(items[last].end) }
 
-  private mutating func findInside(_ index: Int, _ range: Range<Int>, _ breaks: [TextBreak]) {
+  private mutating func findInside(_ index: Int, range: Range<Int>, breaks: [TextBreak]) {
     let text = strings[Int(items[index].text)]
     for offset in range {
       let traits = breaks[offset]
       if traits.contains(.forced) {
         append(.forced, item: index, offset: offset)
-      } else if text.whiteSpace.wraps, isAllowed(offset, traits, text.wordBreak) {
+      } else if text.whiteSpace.wraps, isAllowed(offset, traits: traits, wordBreak: text.wordBreak)
+      {
         append(
           .soft, item: index, offset: offset, isHyphenated: traits.contains(.hyphenated))
       }
@@ -132,7 +133,7 @@ struct BreakFinder {
     guard wraps, start < breaks.count else { return false }
     if before.isText && after.isText {
       let wordBreak = strings[Int(before.text)].wordBreak
-      return (end...start).contains { isAllowed($0, breaks[$0], wordBreak) }
+      return (end...start).contains { isAllowed($0, traits: breaks[$0], wordBreak: wordBreak) }
     }
     // Before and after a box lines may end whatever is there, but for glue.
     if before.isText, Self.isGlue(units[end - 1]) { return false }
@@ -155,7 +156,7 @@ struct BreakFinder {
 
   /// Whether a line may end inside text, with `word-break` taken into account.
   private func isAllowed(
-    _ offset: Int, _ traits: TextBreak, _ wordBreak: InlineStyle.WordBreak
+    _ offset: Int, traits: TextBreak, wordBreak: InlineStyle.WordBreak
   ) -> Bool {
     switch wordBreak {
     case .normal: return traits.contains(.allowed)

@@ -184,7 +184,7 @@ private struct InlineCollector {
     var metrics = FontMetrics.zero
     if let style { metrics = self.metrics(of: style.font) }
     let lineHeight = style?.lineHeight.map { max(0, $0.clampedLength) }
-    if parent >= 0, mayReachOut(node, style, metrics, of: Int(parent)) {
+    if parent >= 0, mayReachOut(node, style: style, metrics: metrics, of: Int(parent)) {
       boxes[Int(parent)].isCulled = false
     }
     let normalHeight = metrics.ascent + metrics.descent + metrics.lineGap
@@ -225,7 +225,7 @@ private struct InlineCollector {
 
   /// Whether a box on the line could reach other than the text of the box around it does.
   private func mayReachOut(
-    _ node: Int, _ style: InlineStyle?, _ metrics: FontMetrics, of parent: Int
+    _ node: Int, style: InlineStyle?, metrics: FontMetrics, of parent: Int
   ) -> Bool {
     styles[node].margin != .zero || style?.verticalAlign ?? .baseline != .baseline
       || metrics.ascent != boxes[parent].metrics.ascent

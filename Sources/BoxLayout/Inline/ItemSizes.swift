@@ -147,7 +147,9 @@ extension Solver {
     let width = widthSize(
       node, container: container.innerWidth, containerHeight: container.innerHeight, frame: frame)
     if !width.preferred.isUnresolved { return width.clamped(width.preferred) }
-    if let byRatio = widthByOwnHeight(node, frame, width, container) { return byRatio }
+    if let byRatio = widthByOwnHeight(node, frame: frame, width: width, container: container) {
+      return byRatio
+    }
     if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
       return width.clamped(keyword)
     }

@@ -91,7 +91,7 @@ struct LineGatherer {
 
   /// Gathers a line and stacks it; the aligner tells its height.
   mutating func gather(
-    _ line: BrokenLine, _ breaker: LineBreaker, _ solver: borrowing Solver,
+    _ line: BrokenLine, breaker: LineBreaker, solver: borrowing Solver,
     into aligner: inout VerticalAligner
   ) -> LineContent {
     var content = LineContent()
@@ -138,9 +138,10 @@ struct LineGatherer {
         if !shown.isEmpty {
           content.isEmpty = false
           include(item, shown, in: &aligner)
-          appendText(index, shown, at: &x, breaker, to: &content)
+          appendText(index, range: shown, at: &x, breaker: breaker, to: &content)
         }
-        appendEnd(index, range.clamped(to: line.ending), at: &x, breaker, to: &content)
+        appendEnd(
+          index, range: range.clamped(to: line.ending), at: &x, breaker: breaker, to: &content)
       case .atomic:
         guard let atomic = sizes.atomics[index] else { continue }
         content.isEmpty = false
@@ -209,7 +210,7 @@ struct LineGatherer {
 
   /// Adds a leaf for each stretch of one level.
   private func appendText(
-    _ index: Int, _ range: Range<Int>, at x: inout Double, _ breaker: LineBreaker,
+    _ index: Int, range: Range<Int>, at x: inout Double, breaker: LineBreaker,
     to content: inout LineContent
   ) {
     let item = flow.items[index]
@@ -239,7 +240,7 @@ struct LineGatherer {
   /// At the end of a line they have the level of the paragraph:
   /// <https://www.unicode.org/reports/tr9/#L1>.
   private func appendEnd(
-    _ index: Int, _ range: Range<Int>, at x: inout Double, _ breaker: LineBreaker,
+    _ index: Int, range: Range<Int>, at x: inout Double, breaker: LineBreaker,
     to content: inout LineContent
   ) {
     guard let last = range.last else { return }

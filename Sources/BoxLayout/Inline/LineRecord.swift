@@ -59,8 +59,8 @@ struct LineRecord {
   }
 
   mutating func add(
-    _ content: LineContent, _ aligner: VerticalAligner, _ sizes: ItemSizes,
-    _ solver: borrowing Solver, containerWidth: Double, y: Double, height: Double, start: Double,
+    _ content: LineContent, aligner: VerticalAligner, sizes: ItemSizes,
+    solver: borrowing Solver, containerWidth: Double, y: Double, height: Double, start: Double,
     spaceExpansion: Double
   ) {
     // The leaves are from left to right, which need not be their order in the text.
@@ -88,7 +88,7 @@ struct LineRecord {
         statics.append((node, leaf.box, isInline ? leaf.x : start, top))
       }
     }
-    addPieces(content, aligner, solver, containerWidth: containerWidth, y: y)
+    addPieces(content, aligner: aligner, solver: solver, containerWidth: containerWidth, y: y)
     lineCount += 1
   }
 
@@ -121,7 +121,7 @@ struct LineRecord {
   // MARK: Inline boxes
 
   private mutating func addPieces(
-    _ content: LineContent, _ aligner: VerticalAligner, _ solver: borrowing Solver,
+    _ content: LineContent, aligner: VerticalAligner, solver: borrowing Solver,
     containerWidth: Double, y: Double
   ) {
     if content.spans.isEmpty { return }
@@ -185,14 +185,14 @@ struct LineRecord {
       solver.noteStaticPosition(
         position.node, x: position.x - around.minX, y: position.y - around.minY)
     }
-    let ranges = positionText(solver, unions, container)
+    let ranges = positionText(solver, unions: unions, container: container)
     return InlineLayout(
       flow: flow, segments: segments, segmentRanges: ranges, pieces: groupedPieces(unions))
   }
 
   /// Sorts the segments by their boxes and gives these their positions.
   private mutating func positionText(
-    _ solver: borrowing Solver, _ unions: [Rect?], _ container: Container
+    _ solver: borrowing Solver, unions: [Rect?], container: Container
   ) -> [Int: Range<Int>] {
     // Stable, because the lines of a box keep their order.
     segments = segments.enumerated()

@@ -7,8 +7,8 @@ import Geometry
 /// <https://www.w3.org/TR/CSS22/visudet.html#line-height>.
 extension Solver {
   mutating func layOutLines(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
-    let container = Container(self, node, input)
-    let collapsing = MarginCollapsing(self, node, input, container)
+    let container = Container(solver: self, node: node, input: input)
+    let collapsing = MarginCollapsing(solver: self, node: node, input: input, container: container)
     if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline,
       !collapsing.through
     {
@@ -39,7 +39,7 @@ extension Solver {
     // 2. Break off one line after the other.
     while let line = breaker.nextLine(room: room - indent) {
       // 3. Stack what is on the line: its height, and the baselines in it.
-      var content = gatherer.gather(line, breaker, self, into: &aligner)
+      var content = gatherer.gather(line, breaker: breaker, solver: self, into: &aligner)
       let height = content.isEmpty ? 0 : aligner.height
       if !content.isEmpty {
         hasLines = true
@@ -59,7 +59,8 @@ extension Solver {
           &content, x: start, spaceExpansion: alignment.spaceExpansion, self,
           containerWidth: container.innerWidth)
         record?.add(
-          content, aligner, sizes, self, containerWidth: container.innerWidth, y: y,
+          content, aligner: aligner, sizes: sizes, solver: self,
+          containerWidth: container.innerWidth, y: y,
           height: height, start: container.startX(isLTR: flow.isLTR),
           spaceExpansion: alignment.spaceExpansion)
       }

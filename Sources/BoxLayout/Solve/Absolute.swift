@@ -21,7 +21,8 @@ extension Solver {
       marginStart: style.pointee.margin.top, marginEnd: style.pointee.margin.bottom,
       extent: block.height, marginBase: block.width, isVertical: true, isStartFirst: true)
 
-    let width = absoluteWidth(node, horizontal, vertical, block, frame)
+    let width = absoluteWidth(
+      node, horizontal: horizontal, vertical: vertical, block: block, frame: frame)
     let heightSize = AxisSize.height(style, container: block.height, frame: frame)
     var height = heightSize.preferred
     if style.pointee.height.unit == .stretch {
@@ -50,8 +51,8 @@ extension Solver {
   }
 
   private mutating func absoluteWidth(
-    _ node: Int, _ horizontal: AbsoluteAxis, _ vertical: AbsoluteAxis, _ block: Block,
-    _ frame: BorderAndPadding
+    _ node: Int, horizontal: AbsoluteAxis, vertical: AbsoluteAxis, block: Block,
+    frame: BorderAndPadding
   ) -> Double {
     let style = styles + node
     let size = widthSize(
@@ -86,7 +87,7 @@ extension Solver {
     if let stretched = horizontal.stretched, !isTable(node) {
       return size.clamped(max(stretched, frame.horizontal))
     }
-    var available = max(frame.horizontal, availableWidth(node, horizontal, block))
+    var available = max(frame.horizontal, availableWidth(node, axis: horizontal, block: block))
     if isTable(node) { available = min(available, horizontal.available) }
     return size.clamped(
       fitContentWidth(node, available: available, container: block.width, height: height))
@@ -96,7 +97,7 @@ extension Solver {
   /// inset says otherwise.
   ///
   /// See <https://www.w3.org/TR/css-position-3/#resolving-insets>.
-  private func availableWidth(_ node: Int, _ axis: AbsoluteAxis, _ block: Block) -> Double {
+  private func availableWidth(_ node: Int, axis: AbsoluteAxis, block: Block) -> Double {
     guard axis.isStatic else { return axis.available }
     let still = staticPosition(of: node, block)
     let left = still.x - block.x
@@ -171,8 +172,8 @@ extension Solver {
   private func flexStaticPosition(of node: Int, in parent: Int) -> StaticPosition {
     let state = states[parent]
     let container = Container(
-      self, parent,
-      LayoutInput(
+      solver: self, node: parent,
+      input: LayoutInput(
         width: state.width, height: state.height, isDefinite: true,
         containerWidth: state.placed.input.containerWidth, containerHeight: .unresolved))
     let context = makeContext(parent, container)

@@ -7,8 +7,8 @@ import Geometry
 /// some are laid out by `layOutAroundFloats`.
 extension Solver {
   mutating func layOutBlock(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
-    let container = Container(self, node, input)
-    let collapsing = MarginCollapsing(self, node, input, container)
+    let container = Container(solver: self, node: node, input: input)
+    let collapsing = MarginCollapsing(solver: self, node: node, input: input, container: container)
     if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline,
       !collapsing.atTop,
       !collapsing.atBottom
@@ -55,7 +55,9 @@ extension Solver {
     let width = widthSize(
       child, container: base, containerHeight: container.innerHeight, frame: frame)
     if !width.preferred.isUnresolved { return width.clamped(width.preferred) }
-    if let byRatio = widthByOwnHeight(child, frame, width, container) { return byRatio }
+    if let byRatio = widthByOwnHeight(child, frame: frame, width: width, container: container) {
+      return byRatio
+    }
     if let keyword = keywordWidth(child, available: available, container: base) {
       return width.clamped(keyword)
     }
@@ -72,7 +74,7 @@ extension Solver {
 
   /// Returns the border-box width that a box has by its ratio and a height that its style gives it.
   mutating func widthByOwnHeight(
-    _ node: Int, _ frame: BorderAndPadding, _ width: AxisSize, _ container: Container
+    _ node: Int, frame: BorderAndPadding, width: AxisSize, container: Container
   ) -> Double? {
     if styles[node].aspectRatio == nil || nodes[node].isReplaced { return nil }
     guard styles[node].width.unit != .stretch, let ratio = aspectRatio(node, frame: frame)

@@ -18,7 +18,7 @@ struct Container {
   /// The content-box height that percentages refer to; unresolved where it is not definite.
   let innerHeight: Double
 
-  init(_ solver: borrowing Solver, _ node: Int, _ input: LayoutInput) {
+  init(solver: borrowing Solver, node: Int, input: LayoutInput) {
     let style = solver.styles + node
     frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     heightLimits = AxisSize.height(style, input, frame: frame)
@@ -53,13 +53,13 @@ struct Container {
     innerHeight =
       isDefinite && !settled.isUnresolved
       ? max(0, settled - frame.vertical)
-      : Self.passedHeight(solver, node, input, frame)
+      : Self.passedHeight(solver, node: node, input: input, frame: frame)
     frame.top += input.contentShift
   }
 
   /// The height that percentages refer to in a box whose own is not known.
   private static func passedHeight(
-    _ solver: borrowing Solver, _ node: Int, _ input: LayoutInput, _ frame: BorderAndPadding
+    _ solver: borrowing Solver, node: Int, input: LayoutInput, frame: BorderAndPadding
   ) -> Double {
     let style = solver.styles + node
     switch solver.nodes[node].heightBase {

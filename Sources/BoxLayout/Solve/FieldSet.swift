@@ -7,7 +7,7 @@ import Geometry
 /// <https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements>.
 extension Solver {
   mutating func layOutFieldSet(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
-    let container = Container(self, node, input)
+    let container = Container(solver: self, node: node, input: input)
     let legend = firstChild(of: node)
     let content = nextSibling(of: legend)
 

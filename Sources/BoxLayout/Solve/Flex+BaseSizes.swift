@@ -71,7 +71,8 @@ extension Solver {
       ? style.pointee.overflowAlignments.contains(.safeSelf)
       : context.style.pointee.overflowAlignments.contains(.safeItems)
     if item.alignment == .auto || item.alignment == .normal { item.alignment = .stretch }
-    setMargins(&item, style.pointee.margin, containerWidth, context)
+    setMargins(
+      &item, margin: style.pointee.margin, containerWidth: containerWidth, context: context)
     if style.pointee.width.isKeyword {
       let margins = context.isRow ? item.mainMargins : item.crossMargins
       let keyword =
@@ -85,8 +86,8 @@ extension Solver {
 
   @inline(__always)
   private func setMargins(
-    _ item: inout FlexItem, _ margin: Edges<Length>, _ containerWidth: Double,
-    _ context: FlexContext
+    _ item: inout FlexItem, margin: Edges<Length>, containerWidth: Double,
+    context: FlexContext
   ) {
     let (nearMain, farMain) =
       context.isRow ? (margin.left, margin.right) : (margin.top, margin.bottom)
@@ -135,7 +136,7 @@ extension Solver {
       items.base[index].maxMain = max(minimum, items.base[index].maxMain)
     }
     if items.base[index].minMain.isUnresolved {
-      items.base[index].minMain = automaticMinimum(child, index, context)
+      items.base[index].minMain = automaticMinimum(child, index: index, context: context)
     }
     items.base[index].minMain = max(items.base[index].minMain, items.base[index].mainFrame)
     items.base[index].hypotheticalMain = items.base[index].clampMain(items.base[index].baseSize)
@@ -194,7 +195,8 @@ extension Solver {
       context.isRow ? ratio.width(forHeight: cross) : ratio.height(forWidth: cross)
     }
     return clamp(
-      size, main(item.minCross), item.maxCross.isFinite ? main(item.maxCross) : .infinity)
+      size, minimum: main(item.minCross),
+      maximum: item.maxCross.isFinite ? main(item.maxCross) : .infinity)
   }
 
   private mutating func contentMain(_ index: Int, _ context: FlexContext) -> Double {
@@ -226,7 +228,7 @@ extension Solver {
 
   /// The automatic minimum size: <https://www.w3.org/TR/css-flexbox-1/#min-size-auto>.
   private mutating func automaticMinimum(
-    _ child: Int, _ index: Int, _ context: FlexContext
+    _ child: Int, index: Int, context: FlexContext
   ) -> Double {
     if styles[child].overflow != .visible { return 0 }
     let item = items.base[index]

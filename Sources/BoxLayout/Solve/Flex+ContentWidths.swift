@@ -77,7 +77,7 @@ extension Solver {
       width: .unresolved, height: height, isDefinite: !height.isUnresolved,
       containerWidth: containerWidth,
       containerHeight: .unresolved)
-    let container = Container(self, node, input)
+    let container = Container(solver: self, node: node, input: input)
     let itemMark = items.count
     let lineMark = lines.count
     defer {
@@ -85,7 +85,9 @@ extension Solver {
       lines.truncate(to: lineMark)
     }
     var context = makeContext(node, container)
-    if context.innerMain.isUnresolved { context.lineLimit = columnLimit(node, container, input) }
+    if context.innerMain.isUnresolved {
+      context.lineLimit = columnLimit(node, container: container, input: input)
+    }
     guard context.lineLimit.isFinite else { return nil }
     generateItems(node, &context)
     for index in context.firstItem..<context.endItem { determineBaseSize(index, context) }

@@ -62,13 +62,14 @@ extension Solver {
 
     // 4. Loop; every round freezes at least one item.
     while unfrozen > 0 {
-      unfrozen -= flexRound(line, context, gaps, initialFree, isGrowing: isGrowing)
+      unfrozen -= flexRound(
+        line, context: context, gaps: gaps, initialFree: initialFree, isGrowing: isGrowing)
     }
   }
 
   /// Runs one round of the loop and returns how many items it froze.
   private func flexRound(
-    _ line: FlexLine, _ context: FlexContext, _ gaps: Double, _ initialFree: Double,
+    _ line: FlexLine, context: FlexContext, gaps: Double, initialFree: Double,
     isGrowing: Bool
   ) -> Int {
     let items = items.base

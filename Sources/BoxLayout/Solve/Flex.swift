@@ -41,7 +41,7 @@ extension Solver {
     if !input.height.isUnresolved, firstChild(of: node) < 0 {
       return LayoutOutput(height: input.height, baseline: .unresolved)
     }
-    let container = Container(self, node, input)
+    let container = Container(solver: self, node: node, input: input)
     if !container.height.isUnresolved, mode == .computeSize, !input.wantsBaseline {
       return LayoutOutput(height: container.height, baseline: .unresolved)
     }
@@ -53,7 +53,7 @@ extension Solver {
     }
     var context = makeContext(node, container)
     if context.innerMain.isUnresolved, context.isWrapping {
-      context.lineLimit = columnLimit(node, container, input)
+      context.lineLimit = columnLimit(node, container: container, input: input)
     }
 
     // 1. Generate the flex items.
@@ -141,7 +141,7 @@ extension Solver {
   /// Returns the height at which the lines of a column break that takes the height of its content.
   ///
   /// As in browsers, that is the largest the style allows even where it is left out of the input.
-  func columnLimit(_ node: Int, _ container: Container, _ input: LayoutInput) -> Double {
+  func columnLimit(_ node: Int, container: Container, input: LayoutInput) -> Double {
     let own = AxisSize.height(
       styles + node, container: input.containerHeight, frame: container.frame)
     var height = own.preferred.isUnresolved ? own.maximum : own.clamped(own.preferred)

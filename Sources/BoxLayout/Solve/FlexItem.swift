@@ -74,9 +74,13 @@ struct FlexItem: BitwiseCopyable {
       && autoMargins.isDisjoint(with: [.crossStart, .crossEnd])
   }
 
-  @inline(__always) func clampMain(_ size: Double) -> Double { clamp(size, minMain, maxMain) }
+  @inline(__always) func clampMain(_ size: Double) -> Double {
+    clamp(size, minimum: minMain, maximum: maxMain)
+  }
 
-  @inline(__always) func clampCross(_ size: Double) -> Double { clamp(size, minCross, maxCross) }
+  @inline(__always) func clampCross(_ size: Double) -> Double {
+    clamp(size, minimum: minCross, maximum: maxCross)
+  }
 }
 
 /// One line of a flex container: a range of its items.

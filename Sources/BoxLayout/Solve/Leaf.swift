@@ -7,7 +7,7 @@ extension Solver {
     let style = styles + node
     let frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     let height = AxisSize.height(style, input, frame: frame)
-    let settled = settledHeight(node, input, height)
+    let settled = settledHeight(node, input: input, height: height)
     if !settled.isUnresolved, !input.wantsBaseline {
       return LayoutOutput(height: settled, baseline: .unresolved)
     }
@@ -52,7 +52,7 @@ extension Solver {
     let style = styles + node
     let frame = BorderAndPadding(style, containerWidth: input.containerWidth)
     let height = AxisSize.height(style, input, frame: frame)
-    let settled = settledHeight(node, input, height)
+    let settled = settledHeight(node, input: input, height: height)
     if !settled.isUnresolved { return LayoutOutput(height: settled, baseline: .unresolved) }
     let natural = naturalSizes[Int(nodes[node].payload)]
     let preferred =
@@ -96,7 +96,7 @@ extension Solver {
     let minimumWidth = height.minimum.isUnresolved ? 0 : ratio.width(forHeight: height.minimum)
     let maximumWidth =
       height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
-    return clamp(preferred, minimumWidth, maximumWidth)
+    return clamp(preferred, minimum: minimumWidth, maximum: maximumWidth)
   }
   /// Returns what percentages of a box's height refer to as far as styles say it, unresolved otherwise.
   func heightForPercentages(in node: Int) -> Double {

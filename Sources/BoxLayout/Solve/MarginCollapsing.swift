@@ -14,7 +14,7 @@ struct MarginCollapsing {
   let through: Bool
 
   init(
-    _ solver: borrowing Solver, _ node: Int, _ input: LayoutInput, _ container: Container
+    solver: borrowing Solver, node: Int, input: LayoutInput, container: Container
   ) {
     let isAlone = solver.establishesFormattingContext(node)
     let limits = container.heightLimits

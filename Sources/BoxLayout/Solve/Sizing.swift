@@ -18,7 +18,7 @@ func resolveOrZero(_ length: Length, against base: Double) -> Double {
 
 /// Holds a size between a minimum and a maximum; the minimum wins, as CSS says.
 @inline(__always)
-func clamp(_ size: Double, _ minimum: Double, _ maximum: Double) -> Double {
+func clamp(_ size: Double, minimum: Double, maximum: Double) -> Double {
   let clamped = size > maximum ? maximum : size
   return clamped < minimum ? minimum : clamped
 }
@@ -34,17 +34,17 @@ struct BorderAndPadding {
   @inline(__always)
   init(_ style: UnsafePointer<Style>, containerWidth: Double) {
     let (padding, border) = (style.pointee.padding, style.pointee.border)
-    top = Self.side(padding.top, border.top, containerWidth)
-    left = Self.side(padding.left, border.left, containerWidth)
-    bottom = Self.side(padding.bottom, border.bottom, containerWidth)
-    right = Self.side(padding.right, border.right, containerWidth)
+    top = Self.side(padding.top, border: border.top, base: containerWidth)
+    left = Self.side(padding.left, border: border.left, base: containerWidth)
+    bottom = Self.side(padding.bottom, border: border.bottom, base: containerWidth)
+    right = Self.side(padding.right, border: border.right, base: containerWidth)
   }
 
   var horizontal: Double { left + right }
   var vertical: Double { top + bottom }
 
   @inline(__always)
-  private static func side(_ padding: Length, _ border: Double, _ base: Double) -> Double {
+  private static func side(_ padding: Length, border: Double, base: Double) -> Double {
     max(0, resolveOrZero(padding, against: base)) + max(0, border.clampedLength)
   }
 }
@@ -62,7 +62,7 @@ struct AxisSize {
 
   @inline(__always)
   private init(
-    _ preferred: Length, _ minimum: Length, _ maximum: Length, base: Double, frame: Double,
+    preferred: Length, minimum: Length, maximum: Length, base: Double, frame: Double,
     extra: Double
   ) {
     // `extra` turns a content-box length into a border-box one; no border box is smaller than
@@ -83,7 +83,8 @@ struct AxisSize {
     _ style: UnsafePointer<Style>, container: Double, frame: BorderAndPadding
   ) -> AxisSize {
     AxisSize(
-      style.pointee.width, style.pointee.minWidth, style.pointee.maxWidth, base: container,
+      preferred: style.pointee.width, minimum: style.pointee.minWidth,
+      maximum: style.pointee.maxWidth, base: container,
       frame: frame.horizontal,
       extra: style.pointee.boxSizing == .contentBox ? frame.horizontal : 0)
   }
@@ -93,7 +94,8 @@ struct AxisSize {
     _ style: UnsafePointer<Style>, container: Double, frame: BorderAndPadding
   ) -> AxisSize {
     var size = AxisSize(
-      style.pointee.height, style.pointee.minHeight, style.pointee.maxHeight, base: container,
+      preferred: style.pointee.height, minimum: style.pointee.minHeight,
+      maximum: style.pointee.maxHeight, base: container,
       frame: frame.vertical,
       extra: style.pointee.boxSizing == .contentBox ? frame.vertical : 0)
     if style.pointee.height.unit == .stretch, !container.isUnresolved {
@@ -127,7 +129,7 @@ struct AxisSize {
   /// The size clamped between the limits, an `auto` minimum counting as zero.
   @inline(__always)
   func clamped(_ size: Double) -> Double {
-    clamp(size, minimum.isUnresolved ? 0 : minimum, maximum)
+    clamp(size, minimum: minimum.isUnresolved ? 0 : minimum, maximum: maximum)
   }
 }
 
@@ -207,7 +209,7 @@ extension Solver {
 
   /// Returns the border-box height of a box when it is given its width, its own limits applied.
   @inline(__always)
-  func settledHeight(_ node: Int, _ input: LayoutInput, _ height: AxisSize) -> Double {
+  func settledHeight(_ node: Int, input: LayoutInput, height: AxisSize) -> Double {
     input.height.isUnresolved ? height.clamped(height.preferred) : input.height
   }
 }

@@ -117,15 +117,15 @@ struct CollapsedBorders {
       let sides = isLTR ? (CollapsedEdge.Side.left, CollapsedEdge.Side.right) : (.right, .left)
       for row in rows {
         let first = row * (columnCount + 1)
-        vertical[first + columns.lowerBound].raise(start, node, sides.0)
-        vertical[first + columns.upperBound].raise(end, node, sides.1)
+        vertical[first + columns.lowerBound].raise(start, node: node, side: sides.0)
+        vertical[first + columns.upperBound].raise(end, node: node, side: sides.1)
       }
     }
     if border.top > 0 || border.bottom > 0 {
       let (above, below) = (rows.lowerBound * columnCount, rows.upperBound * columnCount)
       for column in columns {
-        horizontal[above + column].raise(border.top, node, .top)
-        horizontal[below + column].raise(border.bottom, node, .bottom)
+        horizontal[above + column].raise(border.top, node: node, side: .top)
+        horizontal[below + column].raise(border.bottom, node: node, side: .bottom)
       }
     }
   }

@@ -17,7 +17,7 @@ struct CollapsedEdge: Hashable, Sendable {
   var side = Side.top
 
   /// Lets a border take part; of two alike the first stays.
-  mutating func raise(_ border: Double, _ node: Int, _ side: Side) {
+  mutating func raise(_ border: Double, node: Int, side: Side) {
     if border > width { self = CollapsedEdge(width: border, box: Int32(node), side: side) }
   }
 

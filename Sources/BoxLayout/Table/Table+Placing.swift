@@ -70,7 +70,7 @@ extension Solver {
     }
     let input = LayoutInput(
       width: states[parent].width, containerWidth: .unresolved, containerHeight: .unresolved)
-    setPosition(node, x: x, y: y, in: parent, Container(self, parent, input))
+    setPosition(node, x: x, y: y, in: parent, Container(solver: self, node: parent, input: input))
   }
 
   /// The baseline of a row, again where content refers to the height that its cell has now.

@@ -13,7 +13,7 @@ extension Solver {
 
     // 1. Determine the minimum widths of columns, and 2. distribute the table's width.
     let columns = tableColumns(grid)
-    let tracks = columnTracks(grid, columns, width: input.width, frame)
+    let tracks = columnTracks(grid, columns: columns, width: input.width, frame: frame)
 
     // Captions take their heights from the table's.
     var captionsTop = 0.0
@@ -39,7 +39,7 @@ extension Solver {
       minimum = max(
         minimum, size.clamped(max(0, input.width - frame.horizontal) / ratio.ratio))
     }
-    distributeTableHeight(minimum - frame.vertical, grid, &heights)
+    distributeTableHeight(minimum - frame.vertical, grid: grid, heights: &heights)
     minimum -= heights.removeCollapsedRows(spacing: grid.verticalSpacing)
 
     // 5. Determine the positions of the grid's parts.
@@ -60,9 +60,9 @@ extension Solver {
 
   /// Widths and positions of the columns in a table of a given width.
   private func columnTracks(
-    _ grid: TableGrid, _ columns: [TableColumn], width: Double, _ frame: BorderAndPadding
+    _ grid: TableGrid, columns: [TableColumn], width: Double, frame: BorderAndPadding
   ) -> ColumnTracks {
-    let target = max(0, width - undistributableWidth(grid, columns, frame))
+    let target = max(0, width - undistributableWidth(grid, columns: columns, frame: frame))
     var tracks = ColumnTracks(gridWidth: max(0, width - frame.horizontal))
     if grid.isFixed {
       tracks.widths = distributeFixedWidth(target, to: columns)
@@ -82,13 +82,14 @@ extension Solver {
   /// Returns the height of a caption with its margins.
   private mutating func measureCaption(_ caption: Int, tableWidth: Double) -> Double {
     let margins = captionMargins(caption, tableWidth)
-    let output = measure(caption, captionQuestion(caption, margins, tableWidth))
+    let output = measure(
+      caption, captionQuestion(caption, margins: margins, tableWidth: tableWidth))
     return margins.top + output.height + margins.bottom
   }
 
   /// A caption is a block as wide as the table.
   private mutating func captionQuestion(
-    _ caption: Int, _ margins: BlockMargins, _ tableWidth: Double
+    _ caption: Int, margins: BlockMargins, tableWidth: Double
   ) -> LayoutInput {
     let frame = BorderAndPadding(styles + caption, containerWidth: tableWidth)
     let size = AxisSize.width(styles + caption, container: tableWidth, frame: frame)
@@ -105,7 +106,7 @@ extension Solver {
     var bottom = gridBottom
     for caption in grid.captions {
       let margins = captionMargins(caption.node, tableWidth)
-      let input = captionQuestion(caption.node, margins, tableWidth)
+      let input = captionQuestion(caption.node, margins: margins, tableWidth: tableWidth)
       let output = performLayout(caption.node, input)
       let spare = tableWidth - margins.left - margins.right - input.width
       let isTop = caption.side == .top

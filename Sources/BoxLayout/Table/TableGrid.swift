@@ -112,9 +112,13 @@ struct TableGrid {
       }
       isInLooseRows = isLooseRow
     }
-    if let header { addGroup(header, source.rows(of: header), isBody: false, source) }
-    for body in bodies { addGroup(body.node, body.rows, isBody: true, source) }
-    if let footer { addGroup(footer, source.rows(of: footer), isBody: false, source) }
+    if let header {
+      addGroup(header, rowNodes: source.rows(of: header), isBody: false, source: source)
+    }
+    for body in bodies { addGroup(body.node, rowNodes: body.rows, isBody: true, source: source) }
+    if let footer {
+      addGroup(footer, rowNodes: source.rows(of: footer), isBody: false, source: source)
+    }
     takenUntil = []
   }
 
@@ -156,7 +160,7 @@ struct TableGrid {
   }
 
   private mutating func addGroup(
-    _ node: Int, _ rowNodes: [Int], isBody: Bool, _ source: TableSource
+    _ node: Int, rowNodes: [Int], isBody: Bool, source: TableSource
   ) {
     let end = rows.count + rowNodes.count
     groups.append(Group(node: node, rows: rows.count..<end, isBody: isBody))

@@ -77,7 +77,7 @@ extension Solver {
   ///
   /// The height is that between the table's borders, with the spacing.
   func distributeTableHeight(
-    _ height: Double, _ grid: TableGrid, _ heights: inout TableHeights
+    _ height: Double, grid: TableGrid, heights: inout TableHeights
   ) {
     guard !heights.sections.isEmpty else { return }
     let spacing = grid.verticalSpacing

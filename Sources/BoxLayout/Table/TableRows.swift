@@ -14,7 +14,7 @@ extension Solver {
       // Row percentages of a group add up to 100 at most.
       var percentLeft = 100.0
       for index in group.rows {
-        var row = measureRow(index, grid, tracks, &heights.cells)
+        var row = measureRow(index, grid: grid, tracks: tracks, cells: &heights.cells)
         row.isRemoved = isRemoved(grid.rows[index].node) || isRemoved(group.node)
         if !row.percent.isUnresolved {
           row.percent = min(row.percent, percentLeft)
@@ -22,8 +22,8 @@ extension Solver {
         }
         heights.rows.append(row)
       }
-      distributeRowSpans(of: group, grid, &heights, &budget)
-      heights.sections.append(section(group, grid, &heights.rows))
+      distributeRowSpans(of: group, grid: grid, heights: &heights, budget: &budget)
+      heights.sections.append(section(group, grid: grid, rows: &heights.rows))
     }
     return heights
   }
@@ -32,7 +32,7 @@ extension Solver {
 
   /// The least height of a row: <https://www.w3.org/TR/css-tables-3/#row-layout>.
   private mutating func measureRow(
-    _ index: Int, _ grid: TableGrid, _ tracks: ColumnTracks, _ cells: inout [TableCellHeight]
+    _ index: Int, grid: TableGrid, tracks: ColumnTracks, cells: inout [TableCellHeight]
   ) -> TableRow {
     var row = TableRow()
     var tallest = 0.0
@@ -107,8 +107,8 @@ extension Solver {
   /// Rows grow to hold the cells that cover several of them: from the top, with a cell whose rows
   /// lie within another one's before that one.
   private func distributeRowSpans(
-    of group: TableGrid.Group, _ grid: TableGrid, _ heights: inout TableHeights,
-    _ budget: inout Int
+    of group: TableGrid.Group, grid: TableGrid, heights: inout TableHeights,
+    budget: inout Int
   ) {
     guard let first = group.rows.first, let last = group.rows.last else { return }
     let cells = grid.rows[first].cells.lowerBound..<grid.rows[last].cells.upperBound
@@ -130,7 +130,7 @@ extension Solver {
 
   /// A group is as high as its rows; its own height makes them grow.
   private func section(
-    _ group: TableGrid.Group, _ grid: TableGrid, _ rows: inout [TableRow]
+    _ group: TableGrid.Group, grid: TableGrid, rows: inout [TableRow]
   ) -> TableSection {
     let spacing = grid.verticalSpacing
     let own = group.node >= 0 ? styles[group.node].height : .auto

@@ -77,7 +77,7 @@ extension Solver {
 
   /// What no column can have: the table's frame and the spacing around its columns, which is
   /// there without any column too.
-  func undistributableWidth(_ grid: TableGrid, _ columns: [TableColumn], _ frame: BorderAndPadding)
+  func undistributableWidth(_ grid: TableGrid, columns: [TableColumn], frame: BorderAndPadding)
     -> Double
   {
     let count = columns.reduce(0) { $0 + ($1.isMergeable ? 0 : 1) }
@@ -114,7 +114,7 @@ extension Solver {
       upperLimit = min(max(upperLimit, percentMaximum), max(upperLimit, Self.widestTable))
     }
     let frame = BorderAndPadding(styles + grid.table, containerWidth: .unresolved)
-    let extra = undistributableWidth(grid, columns, frame)
+    let extra = undistributableWidth(grid, columns: columns, frame: frame)
     return (lowerLimit + extra, max(lowerLimit, upperLimit) + extra)
   }
 

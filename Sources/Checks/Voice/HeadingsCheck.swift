@@ -17,21 +17,22 @@ struct HeadingsCheck: FrameCheck {
       guard strings.count >= Self.manyStrings, let first = strings.first else { return [] }
       return [
         note(
-          first, "The page",
-          "has \(strings.count) text elements and no heading to find one's way by",
-          "Make its title an <h1>.")
+          first, part: "The page",
+          predicate: "has \(strings.count) text elements and no heading to find one's way by",
+          solution: "Make its title an <h1>.")
       ]
     }
     return zip(headings, headings.dropFirst()).compactMap { before, after in
       guard let one = before.level, let two = after.level, two > one + 1 else { return nil }
       return note(
-        after, "The heading \(after.quotedLabel)", "is of level \(two) after one of level \(one)",
-        "Make it an <h\(one + 1)>.")
+        after, part: "The heading \(after.quotedLabel)",
+        predicate: "is of level \(two) after one of level \(one)",
+        solution: "Make it an <h\(one + 1)>.")
     }
   }
 
   private func note(
-    _ element: AccessibilityElement, _ part: String, _ predicate: String, _ solution: String
+    _ element: AccessibilityElement, part: String, predicate: String, solution: String
   ) -> FrameFinding {
     var finding = FrameFinding(
       name: element.name, part: part, predicate: predicate, solution: solution)

@@ -39,7 +39,8 @@ struct DecisionOptions: ParsableArguments {
       throw ValidationError(
         "Say which: paths, --variant, --group, --class, --new, --changed or --all.")
     }
-    var pending = try PendingDifferences(output.folder, selection.request, output.console)
+    var pending = try PendingDifferences(
+      folder: output.folder, request: selection.request, observer: output.console)
     if !group.isEmpty { try pending.keep(groups: group) }
     if !origins.isEmpty { pending.keep { $0.origin.map(origins.contains) ?? false } }
     // The narrower word wins.

@@ -59,7 +59,8 @@ struct Review: AsyncParsableCommand, StoringCommand {
 
   func run() async throws {
     let folder = output.folder
-    var pending = try PendingDifferences(folder, selection.request, console)
+    var pending = try PendingDifferences(
+      folder: folder, request: selection.request, observer: console)
     pending.release()
     if format == .json {
       console.print(pending.json(in: folder), terminator: "")

@@ -29,14 +29,14 @@ public struct TimelineComparison: Sendable {
     pairing.pair { EntryKey(time: nil, $0, fields: $0.title) }
     pairing.pair { EntryKey(time: $0.milliseconds, $0, fields: nil) }
     changes =
-      Self.changes(before, after, pairing.partners)
+      Self.changes(before, after: after, partners: pairing.partners)
       + Self.changes(before.ending, after.ending)
   }
 
   public var isEqual: Bool { changes.isEmpty }
 
   private static func changes(
-    _ before: PrintedTimeline, _ after: PrintedTimeline, _ partners: [Int?]
+    _ before: PrintedTimeline, after: PrintedTimeline, partners: [Int?]
   ) -> [TimelineChange] {
     var found: [(time: Int, position: Int, change: TimelineChange)] = []
     var isTaken = [Bool](repeating: false, count: after.entries.count)

@@ -57,9 +57,9 @@ struct AccengageSwitches: Sendable {
   var hasObserver: Bool?
 
   static let rows: [ScenarioRow<Self>] = [
-    ScenarioRow("lock", \.isLocked, .flag),
-    ScenarioRow("dataSource", \.hasDataSource, .flag),
-    ScenarioRow("observer", \.hasObserver, .flag),
+    ScenarioRow(name: "lock", path: \.isLocked, type: .flag),
+    ScenarioRow(name: "dataSource", path: \.hasDataSource, type: .flag),
+    ScenarioRow(name: "observer", path: \.hasObserver, type: .flag),
   ]
 }
 
@@ -69,8 +69,8 @@ struct AccengageAssumptions: Sendable {
   var dismissesOnClick = true
 
   static let rows: [ScenarioRow<Self>] = [
-    ScenarioRow("locked", \.losesLocked, .word("lost", not: "kept")),
-    ScenarioRow("click", \.dismissesOnClick, .word("dismisses", not: "stays")),
+    ScenarioRow(name: "locked", path: \.losesLocked, type: .word("lost", not: "kept")),
+    ScenarioRow(name: "click", path: \.dismissesOnClick, type: .word("dismisses", not: "stays")),
   ]
 }
 
@@ -85,7 +85,8 @@ extension AccengageDelivery {
   }
 
   static let assumptions = ScenarioRow<AccengageAssumptions>(
-    "assume", \.self, .map(AccengageAssumptions.rows, from: AccengageAssumptions()))
+    name: "assume", path: \.self,
+    type: .map(AccengageAssumptions.rows, from: AccengageAssumptions()))
 
   static func vocabulary(
     of setting: ScenarioSetting

@@ -78,7 +78,8 @@ struct AccengageDelivery: DeliveryRules {
     case .app(.background): simulator.app("background", because: "The app goes to the background.")
     case .trigger(let id):
       simulator.write(
-        .triggered, id, [.init("by", .text("scenario"))], because: "The scenario triggers it.")
+        .triggered, message: id, fields: [.init("by", .text("scenario"))],
+        because: "The scenario triggers it.")
       offer(id, on: &simulator)
     case .tap(let part, let message): tap(part, of: message, on: &simulator)
     case .close(let message): close(message, on: &simulator)
@@ -108,12 +109,12 @@ struct AccengageDelivery: DeliveryRules {
     simulator.app("terminated", because: "The process ends.")
     if let shown {
       simulator.cancel(shown.exit)
-      simulator.write(.dismissed, shown.id, because: "Its process has ended.")
+      simulator.write(.dismissed, message: shown.id, because: "Its process has ended.")
     }
     shown = nil
     for id in locked {
       simulator.write(
-        .discarded, id, [.init("why", .text("terminated"))],
+        .discarded, message: id, fields: [.init("why", .text("terminated"))],
         because: "It waited for the lock when the process ended.")
     }
     locked = []
@@ -137,13 +138,14 @@ struct AccengageDelivery: DeliveryRules {
     if !assumptions.losesLocked {
       guard !locked.contains(id) else { return }
       locked.append(id)
-      simulator.write(.waiting, id, [.init("for", .text("lock"))], because: "The lock is on.")
+      simulator.write(
+        .waiting, message: id, fields: [.init("for", .text("lock"))], because: "The lock is on.")
     } else {
       simulator.assume(
         "Assumed: what meets its conditions while the lock is on is lost. \"assume: "
           + "{locked: kept}\" keeps it.")
       simulator.write(
-        .ignored, id, [.init("why", .text("lock"))],
+        .ignored, message: id, fields: [.init("why", .text("lock"))],
         because: "The lock is on; that it is lost is assumed.")
     }
   }
@@ -154,7 +156,7 @@ struct AccengageDelivery: DeliveryRules {
       simulator.assume(
         "Assumed: a message that meets its conditions while another is visible is lost.")
       return simulator.write(
-        .ignored, id, [.init("why", .text("visible"))],
+        .ignored, message: id, fields: [.init("why", .text("visible"))],
         because: shown.isLeaving
           ? "\"\(shown.id)\" is still on the screen: its exit animation has not ended."
           : "\"\(shown.id)\" is on the screen.")
@@ -163,21 +165,21 @@ struct AccengageDelivery: DeliveryRules {
       AccengageCall.canDisplay, for: id, because: "The data source is asked before anything else.")
     if answer == false {
       return simulator.write(
-        .ignored, id, [.init("why", .text("canDisplay"))],
+        .ignored, message: id, fields: [.init("why", .text("canDisplay"))],
         because: "The data source answered that it must not be displayed.")
     }
     if !content.isAlert { prepareView(of: id, content, on: &simulator) }
     simulator.write(
-      .displayed, id,
+      .displayed, message: id,
       because: content.isAlert
         ? "The system shows the alert." : "Its view is added to the window.")
     shown = Shown(id: id)
     if !content.isAlert {
       simulator.ask(
         AccengageCall.animation, for: id, because: "The fade-in can be turned off.")
-      notify(AccengageCall.didDisplay, id, "The view is in the window.", on: &simulator)
+      notify(AccengageCall.didDisplay, id: id, reason: "The view is in the window.", on: &simulator)
     }
-    post(AccengageNotification.didAppear, id, "It is displayed.", on: &simulator)
+    post(AccengageNotification.didAppear, id: id, reason: "It is displayed.", on: &simulator)
     deliverParameters(of: id, content, on: &simulator)
   }
 
@@ -194,7 +196,9 @@ struct AccengageDelivery: DeliveryRules {
           AccengageCall.customPosition, for: id, because: "A custom position needs an origin.")
       }
     }
-    notify(AccengageCall.willDisplay, id, "The view will be added to the window.", on: &simulator)
+    notify(
+      AccengageCall.willDisplay, id: id, reason: "The view will be added to the window.",
+      on: &simulator)
   }
 
   // MARK: Gestures
@@ -216,9 +220,10 @@ struct AccengageDelivery: DeliveryRules {
         "tap", id, because: "It has no part \"\(part.word)\" that can be tapped.")
     }
     simulator.write(
-      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part.word))],
+      .interacted, message: id,
+      fields: [.init("with", .text("tap")), .init("part", .text(part.word))],
       because: "The user tapped it.")
-    post(AccengageNotification.clicked, id, "It was tapped.", on: &simulator)
+    post(AccengageNotification.clicked, id: id, reason: "It was tapped.", on: &simulator)
     deliverParameters(of: id, content, on: &simulator)
     if !assumptions.dismissesOnClick { return }
     simulator.assume(
@@ -234,7 +239,7 @@ struct AccengageDelivery: DeliveryRules {
       return simulator.ignore("close", id, because: "It has no close button.")
     }
     simulator.write(
-      .interacted, id, [.init("with", .text("close"))],
+      .interacted, message: id, fields: [.init("with", .text("close"))],
       because: "The user tapped its close button.")
     dismiss("The user closed it.", on: &simulator)
   }
@@ -262,31 +267,33 @@ struct AccengageDelivery: DeliveryRules {
   private mutating func finishExit(_ reason: String, on simulator: inout Simulator<Timer>) {
     guard let id = shown?.id else { return }
     shown = nil
-    simulator.write(.dismissed, id, because: reason)
+    simulator.write(.dismissed, message: id, because: reason)
     if contents[id]?.isAlert != true {
-      notify(AccengageCall.didDismiss, id, "The view is gone.", on: &simulator)
+      notify(AccengageCall.didDismiss, id: id, reason: "The view is gone.", on: &simulator)
     }
-    post(AccengageNotification.closed, id, "It is gone.", on: &simulator)
+    post(AccengageNotification.closed, id: id, reason: "It is gone.", on: &simulator)
   }
 
   // MARK: Calls and notifications
 
   private func notify(
-    _ call: String, _ id: String, _ reason: String, on simulator: inout Simulator<Timer>
+    _ call: String, id: String, reason: String, on simulator: inout Simulator<Timer>
   ) {
-    if hasDataSource { simulator.notify(call, id, because: reason) }
+    if hasDataSource { simulator.notify(call, message: id, because: reason) }
   }
 
   private func post(
-    _ name: String, _ id: String, _ reason: String, on simulator: inout Simulator<Timer>
+    _ name: String, id: String, reason: String, on simulator: inout Simulator<Timer>
   ) {
-    if hasObserver { simulator.notify(name, id, because: reason) }
+    if hasObserver { simulator.notify(name, message: id, because: reason) }
   }
 
   private func deliverParameters(
     of id: String, _ content: AccengageContent, on simulator: inout Simulator<Timer>
   ) {
     guard content.hasParameters else { return }
-    post(AccengageNotification.dataAvailable, id, "The message has parameters.", on: &simulator)
+    post(
+      AccengageNotification.dataAvailable, id: id, reason: "The message has parameters.",
+      on: &simulator)
   }
 }

@@ -3,8 +3,8 @@ import Messages
 extension AirshipConcern {
   /// What a scenario has.
   init(
-    _ setting: ScenarioSetting, _ definitions: [AirshipScheduleDefinition],
-    _ messages: [AirshipMessage]
+    setting: ScenarioSetting, definitions: [AirshipScheduleDefinition],
+    messages: [AirshipMessage]
   ) {
     self = []
     for definition in definitions { formUnion(Self(definition)) }

@@ -54,7 +54,8 @@ extension AirshipDelivery {
   private mutating func beginDelaysAgain(on simulator: inout Simulator<Timer>) {
     for index in schedules.indices where schedules[index].state == .delayed {
       simulator.write(
-        .waiting, schedules[index].id, [.init("for", .text(AirshipObstacle.delay.rawValue))],
+        .waiting, message: schedules[index].id,
+        fields: [.init("for", .text(AirshipObstacle.delay.rawValue))],
         because: "Its delay begins again in full when the app is launched.")
       simulator.set(
         .delayEnds(index, execution: schedules[index].execution),
@@ -87,8 +88,10 @@ extension AirshipDelivery {
       let isReported = schedules[index].prepared.isReported
       let then = countExecution(index, on: &simulator)
       simulator.write(
-        .finished, schedules[index].id,
-        [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
+        .finished, message: schedules[index].id,
+        fields: [
+          .init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue)),
+        ],
         because: "It was on the screen when the process ended.")
       guard isReported else { continue }
       track(

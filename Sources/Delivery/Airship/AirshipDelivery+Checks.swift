@@ -25,7 +25,7 @@ extension AirshipDelivery {
     guard schedules[index].waitsFor != obstacle else { return }
     schedules[index].waitsFor = obstacle
     simulator.write(
-      .waiting, schedules[index].id, [.init("for", .text(obstacle.rawValue))],
+      .waiting, message: schedules[index].id, fields: [.init("for", .text(obstacle.rawValue))],
       because: obstacle.sentence)
   }
 
@@ -37,7 +37,7 @@ extension AirshipDelivery {
     schedules[index].endExecution()
     schedules[index].state = .idle
     simulator.write(
-      .ignored, schedules[index].id, [.init("why", .text("frequency"))],
+      .ignored, message: schedules[index].id, fields: [.init("why", .text("frequency"))],
       because: unknown == nil
         ? "Its frequency constraint \"\(id)\" allows no further display."
         : "Its frequency constraint \"\(id)\" is not described: it is skipped.")

@@ -53,7 +53,7 @@ extension AirshipDelivery {
     }
     schedules[index].state = .triggered
     simulator.write(
-      .triggered, schedules[index].id, [.init("by", .text("scenario"))],
+      .triggered, message: schedules[index].id, fields: [.init("by", .text("scenario"))],
       because: "The scenario triggers it.")
     prepareTriggered(on: &simulator)
   }
@@ -71,13 +71,13 @@ extension AirshipDelivery {
   ) {
     for index in only.map({ [$0] }) ?? watchers[type] ?? []
     where schedules[index].isScheduled {
-      countCancellations(index, type, data, amount, on: &simulator)
-      countTriggers(index, type, data, amount, on: &simulator)
+      countCancellations(index, type: type, data: data, amount: amount, on: &simulator)
+      countTriggers(index, type: type, data: data, amount: amount, on: &simulator)
     }
   }
 
   private mutating func countCancellations(
-    _ index: Int, _ type: AirshipTriggerType, _ data: AirshipEventData, _ amount: Double,
+    _ index: Int, type: AirshipTriggerType, data: AirshipEventData, amount: Double,
     on simulator: inout Simulator<Timer>
   ) {
     guard isEnabled, schedules[index].isPending else { return }
@@ -90,12 +90,12 @@ extension AirshipDelivery {
     schedules[index].endExecution()
     schedules[index].state = .idle
     simulator.write(
-      .cancelled, schedules[index].id, [.init("why", .text("trigger"))],
+      .cancelled, message: schedules[index].id, fields: [.init("why", .text("trigger"))],
       because: "Its cancellation trigger \(type.rawValue) reached its goal; it is idle again.")
   }
 
   private mutating func countTriggers(
-    _ index: Int, _ type: AirshipTriggerType, _ data: AirshipEventData, _ amount: Double,
+    _ index: Int, type: AirshipTriggerType, data: AirshipEventData, amount: Double,
     on simulator: inout Simulator<Timer>
   ) {
     let triggerIndices = schedules[index].triggers.indices.filter {
@@ -114,12 +114,15 @@ extension AirshipDelivery {
     if isTriggered {
       schedules[index].state = .triggered
       simulator.write(
-        .triggered, id, [by], because: "Its trigger \(type.rawValue) reached its goal.")
+        .triggered, message: id, fields: [by],
+        because: "Its trigger \(type.rawValue) reached its goal.")
     } else {
       let trigger = schedules[index].triggers[first]
       simulator.write(
-        .counted, id,
-        [by, .init("count", .number(trigger.progress)), .init("goal", .number(trigger.goal))],
+        .counted, message: id,
+        fields: [
+          by, .init("count", .number(trigger.progress)), .init("goal", .number(trigger.goal)),
+        ],
         because: "Its trigger \(type.rawValue) has not reached its goal.")
     }
   }
@@ -159,7 +162,8 @@ extension AirshipDelivery {
         schedules[index].state = .delayed
         schedules[index].waitsFor = .delay
         simulator.write(
-          .waiting, schedules[index].id, [.init("for", .text(AirshipObstacle.delay.rawValue))],
+          .waiting, message: schedules[index].id,
+          fields: [.init("for", .text(AirshipObstacle.delay.rawValue))],
           because: "It is prepared \(Timeline.seconds(delay)) s after its trigger.")
         simulator.set(.delayEnds(index, execution: schedules[index].execution), after: delay)
       } else {
@@ -182,7 +186,7 @@ extension AirshipDelivery {
   mutating func expire(_ index: Int, _ reason: String, on simulator: inout Simulator<Timer>) {
     schedules[index].endExecution()
     schedules[index].state = .ended
-    simulator.write(.expired, schedules[index].id, because: reason)
+    simulator.write(.expired, message: schedules[index].id, because: reason)
     guard sdk.tracksExpiry, schedules[index].message.isReported else { return }
     let end = schedules[index].end.map { UnixTime(seconds: Double($0 / 1000)).description } ?? ""
     track(

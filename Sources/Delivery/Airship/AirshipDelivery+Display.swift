@@ -11,7 +11,8 @@ extension AirshipDelivery {
       lockRun += 1
     }
     schedules[index].state = .executing
-    writeDisplay(id, schedule.prepared, by: schedule.coordinator, cause, on: &simulator)
+    writeDisplay(
+      id, message: schedule.prepared, by: schedule.coordinator, cause: cause, on: &simulator)
     var display = AirshipDisplayed(
       number: nextDisplay, schedule: index, id: id, message: schedule.prepared,
       adapter: schedule.adapter, coordinator: schedule.coordinator)
@@ -37,7 +38,8 @@ extension AirshipDelivery {
   mutating func ownDisplayEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
     guard let displayIndex = displays.firstIndex(where: { $0.number == number }) else { return }
     let display = displays.remove(at: displayIndex)
-    simulator.write(.dismissed, display.id, because: "The app's adapter has taken it away.")
+    simulator.write(
+      .dismissed, message: display.id, because: "The app's adapter has taken it away.")
     finish(display, display.ownResolution, on: &simulator)
   }
 
@@ -97,7 +99,7 @@ extension AirshipDelivery {
   mutating func exitEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
     guard let displayIndex = displays.firstIndex(where: { $0.number == number }) else { return }
     let display = displays.remove(at: displayIndex)
-    simulator.write(.dismissed, display.id, because: "Its exit animation is over.")
+    simulator.write(.dismissed, message: display.id, because: "Its exit animation is over.")
     if let resolution = display.resolution { finish(display, resolution, on: &simulator) }
   }
 
@@ -111,12 +113,12 @@ extension AirshipDelivery {
     if case .buttonClick(let button) = resolution, button.behavior == .cancel {
       isCancelled = true
       simulator.write(
-        .cancelled, display.id, [.init("why", .text("button"))],
+        .cancelled, message: display.id, fields: [.init("why", .text("button"))],
         because: "The button's behavior is cancel: the schedule is deleted.")
     }
     run(
-      display.message.actions, of: "message", display.id,
-      "The message's actions run when it ends.", on: &simulator)
+      display.message.actions, of: "message", id: display.id,
+      reason: "The message's actions run when it ends.", on: &simulator)
     notifyFinished(display, [.init("resolution", .text(resolution.type))], on: &simulator)
     finishExecution(display, isCancelled: isCancelled, on: &simulator)
     guard display.coordinator == .default, lock == .display else { return }
@@ -134,8 +136,10 @@ extension AirshipDelivery {
     if isOwn, !isCancelled {
       let then = countExecution(index, on: &simulator)
       return simulator.write(
-        .finished, display.id,
-        [.init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue))],
+        .finished, message: display.id,
+        fields: [
+          .init("count", .whole(schedules[index].count)), .init("then", .text(then.rawValue)),
+        ],
         because: Self.sentence(after: then, schedules[index]))
     }
     let count = schedules[index].count + 1
@@ -144,8 +148,8 @@ extension AirshipDelivery {
       schedules[index].delete()
     }
     simulator.write(
-      .finished, display.id,
-      [
+      .finished, message: display.id,
+      fields: [
         .init("count", .whole(count)),
         .init("then", .text(AirshipSchedule.State.ended.rawValue)),
       ],
@@ -157,7 +161,7 @@ extension AirshipDelivery {
   ) {
     guard hasDelegate else { return }
     simulator.notify(
-      AirshipCall.finishedDisplaying, display.id, fields, because: "It has ended.")
+      AirshipCall.finishedDisplaying, message: display.id, fields: fields, because: "It has ended.")
   }
 
   // MARK: Counting executions

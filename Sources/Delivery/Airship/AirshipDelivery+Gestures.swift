@@ -12,11 +12,13 @@ extension AirshipDelivery {
       return simulator.ignore(gesture.word, message, because: "No such message is on the screen.")
     }
     switch gesture {
-    case .tap(let part): tap(part, gesture, displayIndex, on: &simulator)
+    case .tap(let part): tap(part, gesture: gesture, displayIndex: displayIndex, on: &simulator)
     case .close: close(gesture, displayIndex, on: &simulator)
     case .swipe: swipe(gesture, displayIndex, on: &simulator)
-    case .longPress(let time): press(time, gesture, displayIndex, on: &simulator)
-    case .dismiss(let object): dismiss(object, gesture, displayIndex, on: &simulator)
+    case .longPress(let time):
+      press(time, gesture: gesture, displayIndex: displayIndex, on: &simulator)
+    case .dismiss(let object):
+      dismiss(object, gesture: gesture, displayIndex: displayIndex, on: &simulator)
     }
   }
 
@@ -32,7 +34,7 @@ extension AirshipDelivery {
   }
 
   private func ignore(
-    _ gesture: AirshipGesture, _ displayIndex: Int, _ reason: String,
+    _ gesture: AirshipGesture, displayIndex: Int, reason: String,
     on simulator: inout Simulator<Timer>
   ) {
     simulator.ignore(gesture.word, displays[displayIndex].id, because: reason)
@@ -41,7 +43,7 @@ extension AirshipDelivery {
   // MARK: Taps
 
   private mutating func tap(
-    _ part: ScenarioPart, _ gesture: AirshipGesture, _ displayIndex: Int,
+    _ part: ScenarioPart, gesture: AirshipGesture, displayIndex: Int,
     on simulator: inout Simulator<Timer>
   ) {
     if part == .message { return tapBanner(gesture, displayIndex, on: &simulator) }
@@ -52,12 +54,14 @@ extension AirshipDelivery {
       let resolution = sdk.parsing.resolution(of: .button(button))
     else {
       return ignore(
-        gesture, displayIndex, "It has no part \"\(part.word)\" that can be tapped.", on: &simulator
+        gesture, displayIndex: displayIndex,
+        reason: "It has no part \"\(part.word)\" that can be tapped.", on: &simulator
       )
     }
     writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     run(
-      button.actions, of: "button", displays[displayIndex].id, "A button's actions run at the tap.",
+      button.actions, of: "button", id: displays[displayIndex].id,
+      reason: "A button's actions run at the tap.",
       on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
@@ -69,12 +73,15 @@ extension AirshipDelivery {
       case .banner(let banner) = displays[displayIndex].message.display
     else {
       return ignore(
-        gesture, displayIndex, "Only a banner can be tapped beside its buttons.", on: &simulator)
+        gesture, displayIndex: displayIndex,
+        reason: "Only a banner can be tapped beside its buttons.", on: &simulator)
     }
     guard
       let resolution = sdk.parsing.resolution(of: .tap, hasActions: !banner.actions.isEmpty)
     else {
-      return ignore(gesture, displayIndex, "A banner without actions takes no tap.", on: &simulator)
+      return ignore(
+        gesture, displayIndex: displayIndex, reason: "A banner without actions takes no tap.",
+        on: &simulator)
     }
     writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     runBannerActions(displayIndex, banner, on: &simulator)
@@ -85,22 +92,24 @@ extension AirshipDelivery {
     _ displayIndex: Int, _ banner: AirshipBanner, on simulator: inout Simulator<Timer>
   ) {
     run(
-      banner.actions, of: "banner", displays[displayIndex].id,
-      "A banner's actions run when it is tapped.",
+      banner.actions, of: "banner", id: displays[displayIndex].id,
+      reason: "A banner's actions run when it is tapped.",
       on: &simulator)
   }
 
   private mutating func press(
-    _ time: Int, _ gesture: AirshipGesture, _ displayIndex: Int,
+    _ time: Int, gesture: AirshipGesture, displayIndex: Int,
     on simulator: inout Simulator<Timer>
   ) {
     guard sdk.parsing.resolution(of: .longPress) != nil, isBuiltIn(displayIndex, [.banner]) else {
       return ignore(
-        gesture, displayIndex, "Only a classic banner takes a long press.", on: &simulator)
+        gesture, displayIndex: displayIndex, reason: "Only a classic banner takes a long press.",
+        on: &simulator)
     }
     guard time >= Self.longPress else {
       return ignore(
-        gesture, displayIndex, "A press of less than 0.2 s is not a long one.", on: &simulator)
+        gesture, displayIndex: displayIndex,
+        reason: "A press of less than 0.2 s is not a long one.", on: &simulator)
     }
     // The finger stays on this one, whatever comes on top meanwhile.
     simulator.set(.pressEnds(displays[displayIndex].id), after: time)
@@ -126,7 +135,10 @@ extension AirshipDelivery {
   ) {
     guard isBuiltIn(displayIndex, [.modal, .fullscreen, .html]),
       let resolution = sdk.parsing.resolution(of: .dismissButton)
-    else { return ignore(gesture, displayIndex, "It has no close button.", on: &simulator) }
+    else {
+      return ignore(
+        gesture, displayIndex: displayIndex, reason: "It has no close button.", on: &simulator)
+    }
     writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
@@ -136,18 +148,22 @@ extension AirshipDelivery {
   ) {
     guard isBuiltIn(displayIndex, [.banner]), let resolution = sdk.parsing.resolution(of: .swipe)
     else {
-      return ignore(gesture, displayIndex, "Only a banner can be swiped away.", on: &simulator)
+      return ignore(
+        gesture, displayIndex: displayIndex, reason: "Only a banner can be swiped away.",
+        on: &simulator)
     }
     writeInteraction(gesture, with: displays[displayIndex].id, on: &simulator)
     leave(displayIndex, resolution, on: &simulator)
   }
 
   private mutating func dismiss(
-    _ object: JSONValue, _ gesture: AirshipGesture, _ displayIndex: Int,
+    _ object: JSONValue, gesture: AirshipGesture, displayIndex: Int,
     on simulator: inout Simulator<Timer>
   ) {
     guard isBuiltIn(displayIndex, [.html]) else {
-      return ignore(gesture, displayIndex, "It has no page that could dismiss it.", on: &simulator)
+      return ignore(
+        gesture, displayIndex: displayIndex, reason: "It has no page that could dismiss it.",
+        on: &simulator)
     }
     guard let resolution = try? AirshipResolution.parseDismissal(object, sdk: sdk.parsing).value
     else {

@@ -76,7 +76,7 @@ extension AirshipDelivery {
       cancel(index, why: "prepare", "The app's adapter gave it up.", on: &simulator)
     case .invalidate:
       simulator.write(
-        .retrying, schedules[index].id, [.init("after", .milliseconds(0))],
+        .retrying, message: schedules[index].id, fields: [.init("after", .milliseconds(0))],
         because: "The app's adapter asks for everything to be prepared again.")
       prepareAgain(index, on: &simulator)
     case .success, nil: finishPreparing(index, on: &simulator)
@@ -96,14 +96,15 @@ extension AirshipDelivery {
   ) {
     schedules[index].endExecution()
     schedules[index].state = .ended
-    simulator.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
+    simulator.write(
+      .cancelled, message: schedules[index].id, fields: [.init("why", .text(why))], because: reason)
   }
 
   private mutating func finishPreparing(_ index: Int, on simulator: inout Simulator<Timer>) {
     schedules[index].backOff = 0
     schedules[index].state = .waiting
     simulator.write(
-      .prepared, schedules[index].id,
+      .prepared, message: schedules[index].id,
       because: schedules[index].adapter == .own
         ? "The app's adapter is prepared." : "Its assets are there and its adapter is prepared.")
     check(index, "It is prepared", on: &simulator)
@@ -118,7 +119,8 @@ extension AirshipDelivery {
     let wait = sdk.backOff(after: schedules[index].backOff)
     schedules[index].backOff = wait
     simulator.write(
-      .retrying, schedules[index].id, [.init("after", .milliseconds(wait))], because: reason)
+      .retrying, message: schedules[index].id, fields: [.init("after", .milliseconds(wait))],
+      because: reason)
     simulator.set(.retry(operation), after: wait)
   }
 

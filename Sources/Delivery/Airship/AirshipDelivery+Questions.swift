@@ -13,13 +13,14 @@ extension AirshipDelivery {
     if exceedsConstraints(index, on: &simulator) { return false }
     guard extend(index, on: &simulator) else {
       penalize(
-        index, "extendMessage",
-        "The app's delegate took the message away. It counts as an execution.", on: &simulator)
+        index, why: "extendMessage",
+        reason: "The app's delegate took the message away. It counts as an execution.",
+        on: &simulator)
       return false
     }
     guard chooseAdapter(index, on: &simulator) else {
       penalize(
-        index, "factory", "There is no adapter to show it. It counts as an execution.",
+        index, why: "factory", reason: "There is no adapter to show it. It counts as an execution.",
         on: &simulator)
       return false
     }
@@ -39,18 +40,18 @@ extension AirshipDelivery {
     let id = schedules[index].id
     switch miss {
     case .penalize:
-      penalize(index, "audience", miss.sentence, on: &simulator)
+      penalize(index, why: "audience", reason: miss.sentence, on: &simulator)
     case .cancel:
       schedules[index].endExecution()
       schedules[index].state = .ended
       simulator.write(
-        .cancelled, id, [.init("why", .text("audience"))],
+        .cancelled, message: id, fields: [.init("why", .text("audience"))],
         because: miss.sentence)
     case .skip:
       schedules[index].endExecution()
       schedules[index].state = .idle
       simulator.write(
-        .ignored, id, [.init("why", .text("audience"))],
+        .ignored, message: id, fields: [.init("why", .text("audience"))],
         because: miss.sentence)
     }
   }
@@ -91,12 +92,12 @@ extension AirshipDelivery {
   }
 
   private mutating func penalize(
-    _ index: Int, _ why: String, _ reason: String, on simulator: inout Simulator<Timer>
+    _ index: Int, why: String, reason: String, on simulator: inout Simulator<Timer>
   ) {
     let then = countExecution(index, on: &simulator)
     simulator.write(
-      .penalized, schedules[index].id,
-      [
+      .penalized, message: schedules[index].id,
+      fields: [
         .init("why", .text(why)), .init("count", .whole(schedules[index].count)),
         .init("then", .text(then.rawValue)),
       ],

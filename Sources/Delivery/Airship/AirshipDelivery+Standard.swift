@@ -22,7 +22,7 @@ extension AirshipDelivery {
     }
     pendingPush = index
     schedule(index, payload, on: &simulator)
-    simulator.write(.added, schedules[index].id, because: "A push brought it.")
+    simulator.write(.added, message: schedules[index].id, because: "A push brought it.")
     // An active session is a state, which counts for what is scheduled while it lasts.
     guard app == .active else { return }
     count(.activeSession, only: index, on: &simulator)
@@ -66,7 +66,8 @@ extension AirshipDelivery {
   private mutating func withdraw(
     _ index: Int, why: String, _ reason: String, on simulator: inout Simulator<Timer>
   ) {
-    simulator.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
+    simulator.write(
+      .cancelled, message: schedules[index].id, fields: [.init("why", .text(why))], because: reason)
     schedules[index].delete()
   }
 }

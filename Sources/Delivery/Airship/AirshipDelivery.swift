@@ -88,7 +88,8 @@ struct AirshipDelivery: AirshipEngine {
     }
     watchers = Self.watchers(of: schedules)
     limits = AirshipFrequencyLimits(definitions)
-    concerns = AirshipConcern(setting, definitions, schedules.map(\.message))
+    concerns = AirshipConcern(
+      setting: setting, definitions: definitions, messages: schedules.map(\.message))
   }
 
   var versionRules: [Timeline.Rule] { AirshipRule.followed(by: sdk, where: concerns) }

@@ -7,20 +7,22 @@ extension AirshipEngine {
   /// Calls the delegate before a display.
   func notifyWillDisplay(_ id: String, on simulator: inout Simulator<Timer>) {
     guard hasDelegate else { return }
-    simulator.notify(AirshipCall.willDisplay(sdk), id, because: "It is about to be displayed.")
+    simulator.notify(
+      AirshipCall.willDisplay(sdk), message: id, because: "It is about to be displayed.")
   }
 
   /// Writes that a message is displayed; `cause` begins the sentence that says why.
   func writeDisplay(
-    _ id: String, _ message: AirshipMessage, by coordinator: AirshipCoordinator, _ cause: String,
+    _ id: String, message: AirshipMessage, by coordinator: AirshipCoordinator, cause: String,
     on simulator: inout Simulator<Timer>
   ) {
     if message.isReported {
       simulator.write(
-        .tracked, id, [.init("type", .text("in_app_display"))], because: "Its display is reported.")
+        .tracked, message: id, fields: [.init("type", .text("in_app_display"))],
+        because: "Its display is reported.")
     }
     simulator.write(
-      .displayed, id,
+      .displayed, message: id,
       because: coordinator == .immediate
         ? "\(cause), and it does not wait for other messages."
         : "\(cause), and nothing is in its way.")
@@ -33,18 +35,18 @@ extension AirshipEngine {
   ) {
     var fields = [Timeline.Field("with", .text(gesture.word))]
     if case .tap(let part) = gesture { fields.append(.init("part", .text(part.word))) }
-    simulator.write(.interacted, id, fields, because: gesture.sentence)
+    simulator.write(.interacted, message: id, fields: fields, because: gesture.sentence)
   }
 
   /// Writes which actions run; none are no entry.
   func run(
-    _ actions: JSONValue.Members, of owner: String, _ id: String, _ reason: String,
+    _ actions: JSONValue.Members, of owner: String, id: String, reason: String,
     on simulator: inout Simulator<Timer>
   ) {
     if actions.isEmpty { return }
     simulator.write(
-      .ran, id,
-      [
+      .ran, message: id,
+      fields: [
         .init("of", .text(owner)), .init("actions", .list(actions.keys.sorted().map { .text($0) })),
       ],
       because: reason)
@@ -61,7 +63,7 @@ extension AirshipEngine {
     if case .buttonClick(let button) = resolution {
       fields.append(.init("button", .text(button.id)))
     }
-    simulator.write(.resolved, display.id, fields, because: resolution.sentence)
+    simulator.write(.resolved, message: display.id, fields: fields, because: resolution.sentence)
     guard display.message.isReported else { return }
     track(
       display.id,
@@ -75,8 +77,8 @@ extension AirshipEngine {
     on simulator: inout Simulator<Timer>
   ) {
     simulator.write(
-      .tracked, id,
-      [.init("type", .text(AirshipResolutionEvent.name))]
+      .tracked, message: id,
+      fields: [.init("type", .text(AirshipResolutionEvent.name))]
         + event.fields(isClassic: sdk.isClassic),
       because: reason)
     countMessageEvent(.inAppResolution, .message(id, event.json), on: &simulator)
@@ -90,7 +92,8 @@ extension AirshipEngine {
     on simulator: inout Simulator<Timer>
   ) {
     simulator.write(
-      .ignored, id, [.init("by", .text(event)), .init("why", .text(rejection.why))],
+      .ignored, message: id,
+      fields: [.init("by", .text(event)), .init("why", .text(rejection.why))],
       because: rejection.sentence)
   }
 }

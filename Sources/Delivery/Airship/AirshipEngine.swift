@@ -83,7 +83,7 @@ extension AirshipEngine {
     app = .terminated
     simulator.app(app.rawValue, because: "The process ends.")
     for display in displays {
-      simulator.write(.dismissed, display.id, because: "Its process has ended.")
+      simulator.write(.dismissed, message: display.id, because: "Its process has ended.")
     }
     displays = []
   }

@@ -91,18 +91,18 @@ extension AirshipEngine {
     let vain = schedule.fields.keys.filter(ignored.contains)
     if !vain.isEmpty {
       reader.warn(
-        message.line, path,
-        "Of its schedule, \(vain.joined(separator: ", ")) "
+        message.line, path: path,
+        summary: "Of its schedule, \(vain.joined(separator: ", ")) "
           + "change\(vain.count == 1 ? "s" : "") nothing that a timeline shows.",
-        "Leave the file as it is.")
+        solution: "Leave the file as it is.")
     }
     let unknown = schedule.fields.keys.filter { !known.contains($0) && !ignored.contains($0) }
     if !unknown.isEmpty {
       reader.warn(
-        message.line, path,
-        "Of its schedule, \(unknown.prefix(12).joined(separator: ", ")) "
+        message.line, path: path,
+        summary: "Of its schedule, \(unknown.prefix(12).joined(separator: ", ")) "
           + "\(unknown.count == 1 ? "is" : "are") not known: not played.",
-        "Say in the scenario what follows from it.")
+        solution: "Say in the scenario what follows from it.")
     }
     let node = ScenarioNode(content: .map(added), line: message.line)
     let fields = reader.fields(node, AirshipScheduleDefinition.fields, what: "key", at: path)

@@ -79,41 +79,47 @@ extension AirshipScheduleDefinition {
 
   /// What a scenario may say of a message.
   static let rows: [ScenarioRow<Self>] = [
-    ScenarioRow("triggers", \.triggers, .list(AirshipTriggerDefinition.type)),
-    ScenarioRow("limit", \.limit, .whole(limits)),
-    ScenarioRow("priority", \.priority, .whole(-1_000_000_000...1_000_000_000)),
-    ScenarioRow("interval", \.interval, .seconds),
-    ScenarioRow("start", \.start, .date),
-    ScenarioRow("end", \.end, .date),
+    ScenarioRow(name: "triggers", path: \.triggers, type: .list(AirshipTriggerDefinition.type)),
+    ScenarioRow(name: "limit", path: \.limit, type: .whole(limits)),
+    ScenarioRow(name: "priority", path: \.priority, type: .whole(-1_000_000_000...1_000_000_000)),
+    ScenarioRow(name: "interval", path: \.interval, type: .seconds),
+    ScenarioRow(name: "start", path: \.start, type: .date),
+    ScenarioRow(name: "end", path: \.end, type: .date),
     ScenarioRow(
-      "delay", \.delay,
-      .map(
+      name: "delay", path: \.delay,
+      type: .map(
         [
-          ScenarioRow("seconds", \.seconds, .seconds),
+          ScenarioRow(name: "seconds", path: \.seconds, type: .seconds),
           ScenarioRow(
-            "screen", \.screens, .either([ScenarioType.text.mapped { [$0] }, .list(.text)])),
-          ScenarioRow("region", \.region, .text),
-          ScenarioRow("region_id", \.region, .text),
-          ScenarioRow("app_state", \.appState, .word),
+            name: "screen", path: \.screens,
+            type: .either([ScenarioType.text.mapped { [$0] }, .list(.text)])),
+          ScenarioRow(name: "region", path: \.region, type: .text),
+          ScenarioRow(name: "region_id", path: \.region, type: .text),
+          ScenarioRow(name: "app_state", path: \.appState, type: .word),
           ScenarioRow(
-            "cancellation_triggers", \.cancellations, .list(AirshipTriggerDefinition.type)),
+            name: "cancellation_triggers", path: \.cancellations,
+            type: .list(AirshipTriggerDefinition.type)),
         ], from: Delay())),
-    ScenarioRow("audience", \.audience, audience),
+    ScenarioRow(name: "audience", path: \.audience, type: audience),
     ScenarioRow(
-      "assets", \.assets,
-      .map(.optional("result", AirshipAssets.type), .optional("delay", .seconds, or: 0)) {
+      name: "assets", path: \.assets,
+      type: .map(.optional("result", AirshipAssets.type), .optional("delay", .seconds, or: 0)) {
         AirshipAssets($0, delay: $1)
       }),
-    ScenarioRow("queue", \.queue, .text),
+    ScenarioRow(name: "queue", path: \.queue, type: .text),
     ScenarioRow(
-      "frequency_constraints", \.constraints, .list(AirshipFrequencyConstraint.type)),
-    ScenarioRow("frequency_constraint_ids", \.constraintIDs, .list(.text)),
-    ScenarioRow("edit_grace_period", \.editGracePeriod, .number(0...100_000)),
+      name: "frequency_constraints", path: \.constraints,
+      type: .list(AirshipFrequencyConstraint.type)),
+    ScenarioRow(name: "frequency_constraint_ids", path: \.constraintIDs, type: .list(.text)),
+    ScenarioRow(name: "edit_grace_period", path: \.editGracePeriod, type: .number(0...100_000)),
     push,
   ]
 
   private static let audience = ScenarioType<Audience>.map(
-    [ScenarioRow("matches", \.matches, .flag), ScenarioRow("miss_behavior", \.miss, .word)],
+    [
+      ScenarioRow(name: "matches", path: \.matches, type: .flag),
+      ScenarioRow(name: "miss_behavior", path: \.miss, type: .word),
+    ],
     from: Audience(), ignoring: Audience.selectors)
 
   /// Keys of schedules of the SDK's remote data that change nothing that a timeline shows.
@@ -128,7 +134,7 @@ extension AirshipScheduleDefinition {
     rows.map(\.field) + ignoredKeys.map { ScenarioField($0, .anything) }
   }
 
-  private static let push = ScenarioRow<Self>("push", \.isPush, .flag)
+  private static let push = ScenarioRow<Self>(name: "push", path: \.isPush, type: .flag)
 
   /// Whether the keys of a message say that a push brings it, which decides how it is read.
   static func isPush(_ message: ScenarioNode) -> Bool { message[push.field.name]?.flag ?? false }

@@ -20,13 +20,15 @@ struct AirshipScheduleReader {
       let path = "steps[\(index)]"
       if let value = step["value"], event != .custom {
         reader.warn(
-          value.line, "\(path).value", "Only a custom_event has a value: it is ignored.",
-          "Remove it.")
+          value.line, path: "\(path).value",
+          summary: "Only a custom_event has a value: it is ignored.",
+          solution: "Remove it.")
       }
       if let properties = step["properties"], !event.hasProperties {
         reader.warn(
-          properties.line, "\(path).properties",
-          "An event \"\(event.rawValue)\" has no properties: they are ignored.", "Remove them.")
+          properties.line, path: "\(path).properties",
+          summary: "An event \"\(event.rawValue)\" has no properties: they are ignored.",
+          solution: "Remove them.")
       }
     }
   }
@@ -38,9 +40,9 @@ struct AirshipScheduleReader {
     for key in AirshipScheduleDefinition.ignoredKeys {
       guard let node = message.fields[key] else { continue }
       reader.warn(
-        node.line, "\(path).\(key)",
-        "\"\(key)\" changes nothing that a timeline shows: it is ignored.",
-        "Leave it, or remove it.")
+        node.line, path: "\(path).\(key)",
+        summary: "\"\(key)\" changes nothing that a timeline shows: it is ignored.",
+        solution: "Leave it, or remove it.")
     }
     checkAudience(message)
     definition.triggers = known(
@@ -58,9 +60,10 @@ struct AirshipScheduleReader {
       return
     }
     reader.warn(
-      selector.value.line, "messages.\(message.id).audience.\(selector.key)",
-      "\"\(selector.key)\" is not compared with a device: the user counts as in the audience.",
-      "Write \"matches: false\" for one who is not.")
+      selector.value.line, path: "messages.\(message.id).audience.\(selector.key)",
+      summary:
+        "\"\(selector.key)\" is not compared with a device: the user counts as in the audience.",
+      solution: "Write \"matches: false\" for one who is not.")
   }
 
   // MARK: Triggers
@@ -73,89 +76,93 @@ struct AirshipScheduleReader {
     return triggers.enumerated().compactMap { index, trigger in
       let inner = "\(path)[\(index)]"
       let line = nodes.indices.contains(index) ? nodes[index].line : node?.line ?? 1
-      checkChildren(trigger, line, inner)
-      checkPredicates(trigger, line, inner)
+      checkChildren(trigger, line: line, path: inner)
+      checkPredicates(trigger, line: line, path: inner)
       let missing = trigger.types.first { type in type.rule.map { !sdk.follows($0) } ?? false }
       guard let missing, let rule = missing.rule else { return trigger }
       reader.lack(
-        line, inner,
-        "Airship \(sdk.version) has no trigger \"\(missing.rawValue)\", which came with "
+        line, path: inner,
+        summary: "Airship \(sdk.version) has no trigger \"\(missing.rawValue)\", which came with "
           + "\(rule.row.from): it is ignored.")
       return nil
     }
   }
 
-  private func checkChildren(_ trigger: AirshipTriggerDefinition, _ line: Int, _ path: String) {
+  private func checkChildren(_ trigger: AirshipTriggerDefinition, line: Int, path: String) {
     if trigger.type.isCompound == trigger.children.isEmpty {
       reader.error(
-        line, "\(path).children",
-        trigger.type.isCompound
+        line, path: "\(path).children",
+        summary: trigger.type.isCompound
           ? "A trigger \"\(trigger.type.rawValue)\" needs \"children\"."
           : "Only the triggers and, or and chain have \"children\".",
-        trigger.type.isCompound
+        solution: trigger.type.isCompound
           ? "Add \"children: [{trigger: {type: foreground}}]\"." : "Remove them.")
     }
     for (index, child) in trigger.children.enumerated() {
-      checkChildren(child.trigger, line, "\(path).children[\(index)].trigger")
+      checkChildren(child.trigger, line: line, path: "\(path).children[\(index)].trigger")
     }
   }
 
   // MARK: Predicates
 
   private func checkPredicates(
-    _ trigger: AirshipTriggerDefinition, _ line: Int, _ path: String
+    _ trigger: AirshipTriggerDefinition, line: Int, path: String
   ) {
     for (index, child) in trigger.children.enumerated() {
-      checkPredicates(child.trigger, line, "\(path).children[\(index)].trigger")
+      checkPredicates(child.trigger, line: line, path: "\(path).children[\(index)].trigger")
     }
     let path = "\(path).predicate"
     switch trigger.predicate {
     case nil: return
     case .failure(let problem):
       reader.error(
-        line, AirshipPredicate.join(path, problem.keyPath ?? ""), problem.summary,
-        problem.solution)
+        line, path: AirshipPredicate.join(path, problem.keyPath ?? ""), summary: problem.summary,
+        solution: problem.solution)
     case .success(let predicate):
       if trigger.type.isCompound || trigger.type == .activeSession {
         return reader.warn(
-          line, path, "The SDK looks at no predicate of \"\(trigger.type.rawValue)\".",
-          "Remove it.")
+          line, path: path,
+          summary: "The SDK looks at no predicate of \"\(trigger.type.rawValue)\".",
+          solution: "Remove it.")
       }
-      checkKeys(of: predicate, trigger.type, line, path)
-      checkVersion(of: predicate, trigger.type, line, path)
+      checkKeys(of: predicate, type: trigger.type, line: line, path: path)
+      checkVersion(of: predicate, type: trigger.type, line: line, path: path)
     }
   }
 
   /// Warns of values that a real event may have, but none of a scenario.
   private func checkKeys(
-    of predicate: AirshipPredicate, _ type: AirshipTriggerType, _ line: Int, _ path: String
+    of predicate: AirshipPredicate, type: AirshipTriggerType, line: Int, path: String
   ) {
     guard let known = type.bodyKeys else { return }
     let missing = predicate.paths.first { $0.first.map { !known.contains($0) } ?? false }
     guard let key = missing?.first else { return }
     reader.warn(
-      line, path,
-      "The event of \"\(type.rawValue)\" has no \"\(key)\" here: the predicate finds nothing there.",
-      known.isEmpty
+      line, path: path,
+      summary:
+        "The event of \"\(type.rawValue)\" has no \"\(key)\" here: the predicate finds nothing there.",
+      solution: known.isEmpty
         ? "Compare the event itself: remove \"key\" and \"scope\"."
         : "Compare one of \(known.joined(separator: ", ")), or trigger the message with the step trigger."
     )
   }
 
   private func checkVersion(
-    of predicate: AirshipPredicate, _ type: AirshipTriggerType, _ line: Int, _ path: String
+    of predicate: AirshipPredicate, type: AirshipTriggerType, line: Int, path: String
   ) {
     if type == .version, !sdk.isClassic, sdk.version < SDKVersion(19, 6) {
       reader.warn(
-        line, path,
-        "Predicates of versions did not work before 19.6 (change log): how is not known, and it is "
-          + "played as in later versions.", "Use 19.6 or later.")
+        line, path: path,
+        summary:
+          "Predicates of versions did not work before 19.6 (change log): how is not known, and it is "
+          + "played as in later versions.", solution: "Use 19.6 or later.")
     }
     if let word = predicate.laterWords.first, sdk.version < SDKVersion(20) {
       reader.warn(
-        line, path,
-        "\"\(word)\" was read in 20 and 21 only: that Airship \(sdk.version) has it is not known.",
-        "Use \"equals\", or 20 or later.")
+        line, path: path,
+        summary:
+          "\"\(word)\" was read in 20 and 21 only: that Airship \(sdk.version) has it is not known.",
+        solution: "Use \"equals\", or 20 or later.")
     }
   }
 
@@ -174,9 +181,9 @@ struct AirshipScheduleReader {
         if first == constraint { continue }
         let node = message.fields["frequency_constraints"]
         reader.error(
-          node?.line ?? message.line, "messages.\(message.id).frequency_constraints",
-          "The constraint \"\(constraint.id)\" is described in another way above.",
-          "Describe it once, or give it another id.")
+          node?.line ?? message.line, path: "messages.\(message.id).frequency_constraints",
+          summary: "The constraint \"\(constraint.id)\" is described in another way above.",
+          solution: "Describe it once, or give it another id.")
       }
     }
   }

@@ -14,8 +14,8 @@ struct AirshipSwitches: Sendable {
   var hasDelegate: Bool?
 
   static let categories = ScenarioRow<Self>(
-    "categories", \.categories,
-    .table(
+    name: "categories", path: \.categories,
+    type: .table(
       .list(
         .map(.required("id", .text), .required("title", .text)) {
           AirshipCategoryAction(id: $0, title: $1)
@@ -23,16 +23,16 @@ struct AirshipSwitches: Sendable {
 
   static func rows(_ sdk: AirshipDeliverySDK) -> [ScenarioRow<Self>] {
     [
-      ScenarioRow("enabled", \.isEnabled, .flag),
-      ScenarioRow("paused", \.isPaused, .flag),
-      ScenarioRow("displayInterval", \.displayInterval, .seconds),
+      ScenarioRow(name: "enabled", path: \.isEnabled, type: .flag),
+      ScenarioRow(name: "paused", path: \.isPaused, type: .flag),
+      ScenarioRow(name: "displayInterval", path: \.displayInterval, type: .seconds),
       ScenarioRow(
-        "autoPauseInAppAutomationOnLaunch", \.pausesOnLaunch, .flag,
+        name: "autoPauseInAppAutomationOnLaunch", path: \.pausesOnLaunch, type: .flag,
         isAvailable: sdk.canPauseOnLaunch),
-      ScenarioRow("displayASAPEnabled", \.isASAP, .flag),
-      ScenarioRow("connection", \.isOnline, .isOnline),
+      ScenarioRow(name: "displayASAPEnabled", path: \.isASAP, type: .flag),
+      ScenarioRow(name: "connection", path: \.isOnline, type: .isOnline),
       categories,
-      ScenarioRow("delegate", \.hasDelegate, .flag),
+      ScenarioRow(name: "delegate", path: \.hasDelegate, type: .flag),
     ]
   }
 }

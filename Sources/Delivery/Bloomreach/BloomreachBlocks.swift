@@ -25,7 +25,7 @@ struct BloomreachBlocks: Sendable {
 
   init(_ setting: ScenarioSetting, _ reader: ScenarioReader, files: ScenarioFiles) {
     if let node = setting.root["bundle"], let name = node.text {
-      readBundle(name, node, reader, files)
+      readBundle(name, node: node, reader: reader, files: files)
     }
     for message in setting.messages where !BloomreachInAppItem.isMessage(message) {
       read(message, reader)
@@ -36,32 +36,34 @@ struct BloomreachBlocks: Sendable {
   // MARK: The bundle
 
   private mutating func readBundle(
-    _ name: String, _ node: ScenarioNode, _ reader: ScenarioReader, _ files: ScenarioFiles
+    _ name: String, node: ScenarioNode, reader: ScenarioReader, files: ScenarioFiles
   ) {
     let bytes: [UInt8]
     do throws(Diagnostic) {
       bytes = try files(name)
     } catch {
       return reader.error(
-        node.line, "bundle", "The file \"\(name.prefix(200))\" can't be read: \(error.summary)",
-        error.solution ?? "Write the path relative to the scenario.")
+        node.line, path: "bundle",
+        summary: "The file \"\(name.prefix(200))\" can't be read: \(error.summary)",
+        solution: error.solution ?? "Write the path relative to the scenario.")
     }
     do {
       let json = try JSONValue.parseWithWarnings(bytes)
       let parsed = try BloomreachMessage.parse(json.value)
       for warning in json.warnings + parsed.warnings { reader.add(warning.located(in: name)) }
-      take(parsed.value, name, reader)
+      take(parsed.value, name: name, reader: reader)
     } catch let problems as InputProblems {
       for problem in problems.diagnostics { reader.add(problem.located(in: name)) }
     } catch let problem as Diagnostic {
       reader.add(problem.located(in: name))
     } catch {
-      reader.error(node.line, "bundle", "The file \"\(name.prefix(200))\" can't be read.")
+      reader.error(
+        node.line, path: "bundle", summary: "The file \"\(name.prefix(200))\" can't be read.")
     }
   }
 
   private mutating func take(
-    _ message: BloomreachMessage, _ name: String, _ reader: ScenarioReader
+    _ message: BloomreachMessage, name: String, reader: ScenarioReader
   ) {
     for block in message.blocks where !blocks.contains(where: { $0.id == block.id }) {
       var block = block
@@ -97,13 +99,14 @@ struct BloomreachBlocks: Sendable {
   private mutating func read(_ message: Scenario.Message, _ reader: ScenarioReader) {
     guard !blocks.contains(where: { $0.id == message.id }) else {
       return reader.error(
-        message.line, "messages.\(message.id)", "The bundle has a block of this id too.",
-        "Give it another id.")
+        message.line, path: "messages.\(message.id)",
+        summary: "The bundle has a block of this id too.",
+        solution: "Give it another id.")
     }
     guard case .object(var members) = message.json else {
       return reader.error(
-        message.line, "messages.\(message.id)", "A content block must be a map.",
-        "Write keys such as \"placeholders: [home]\".")
+        message.line, path: "messages.\(message.id)", summary: "A content block must be a map.",
+        solution: "Write keys such as \"placeholders: [home]\".")
     }
     for member in message.fields.members where !Self.ofAnswer.contains(member.key) {
       members[member.key] = member.value.json
@@ -166,7 +169,7 @@ struct BloomreachBlocks: Sendable {
         of: answered, for: .static, resources: resources, hasImage: { _ in true }
       ).entries
     } catch {
-      reader.error(line, "messages", error.summary, error.solution)
+      reader.error(line, path: "messages", summary: error.summary, solution: error.solution)
     }
   }
 }

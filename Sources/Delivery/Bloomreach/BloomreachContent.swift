@@ -54,7 +54,8 @@ public struct BloomreachContent: Sendable {
     for block in blocks {
       guard let answer = block.answer, answer.status == .ok else { continue }
       do throws(Diagnostic) {
-        entries[block.id] = try Self.entry(block, answer, kind, normalizer)
+        entries[block.id] = try Self.entry(
+          block, answer: answer, kind: kind, normalizer: normalizer)
       } catch {
         throw .error(
           "The HTML of the block \"\(block.name.prefix(40))\" can't be read: \(error.summary)",
@@ -72,8 +73,8 @@ public struct BloomreachContent: Sendable {
   }
 
   private static func entry(
-    _ block: BloomreachBlock, _ answer: BloomreachAnswer, _ kind: BloomreachView.Kind,
-    _ normalizer: HTMLNormalizer
+    _ block: BloomreachBlock, answer: BloomreachAnswer, kind: BloomreachView.Kind,
+    normalizer: HTMLNormalizer
   ) throws(Diagnostic) -> Entry {
     // Even without content an answer is a page, though a blank one.
     let personal = try normalizer.normalize(answer.html ?? "")

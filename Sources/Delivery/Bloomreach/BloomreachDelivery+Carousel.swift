@@ -34,7 +34,7 @@ extension BloomreachDelivery {
     let lacking = own.filter(lacksContent)
     for index in lacking {
       ignored(
-        index, viewIndex, "content",
+        index, viewIndex: viewIndex, why: "content",
         because: "The server has no answer for it, and it has no content.",
         on: &simulator)
     }
@@ -44,23 +44,26 @@ extension BloomreachDelivery {
     guard !own.isEmpty else {
       if blocks.contains(where: { $0.answer == nil }) {
         call(
-          BloomreachCall.noMessageFound, nil, viewIndex,
+          BloomreachCall.noMessageFound, index: nil, viewIndex: viewIndex,
           because: "No block serves the placeholder, and some block has no answer.", on: &simulator)
       }
       return empty(viewIndex, because: "No block serves the placeholder.", on: &simulator)
     }
     for index in own where state(of: blocks[index]).isCorrupted {
       let words = "Corrupted image for \(blocks[index].id)"
-      track(.error(words), index, viewIndex, because: "None of its images loads.", on: &simulator)
+      track(
+        .error(words), index: index, viewIndex: viewIndex, because: "None of its images loads.",
+        on: &simulator)
       call(
-        BloomreachCall.error, index, viewIndex, because: "None of its images loads.",
+        BloomreachCall.error, index: index, viewIndex: viewIndex,
+        because: "None of its images loads.",
         on: &simulator)
     }
-    show(selection, own, viewIndex, on: &simulator)
+    show(selection, own: own, viewIndex: viewIndex, on: &simulator)
   }
 
   private mutating func show(
-    _ selection: BloomreachSelection, _ own: [Int], _ viewIndex: Int,
+    _ selection: BloomreachSelection, own: [Int], viewIndex: Int,
     on simulator: inout Simulator<Timer>
   ) {
     for leftOut in selection.leftOut {
@@ -74,7 +77,9 @@ extension BloomreachDelivery {
           selector.frequencyExclusion(leftOut.block) ?? selector.dateExclusion(leftOut.block)
           ?? exclusion
       }
-      ignored(index, viewIndex, exclusion.word, because: exclusion.sentence, on: &simulator)
+      ignored(
+        index, viewIndex: viewIndex, why: exclusion.word, because: exclusion.sentence,
+        on: &simulator)
     }
     let list = selection.shown.compactMap { index(of: $0.id) }
     views[viewIndex].count = list.count
@@ -88,7 +93,8 @@ extension BloomreachDelivery {
       }
       if survives {
         call(
-          BloomreachCall.messagesChanged, nil, viewIndex, [.init("count", .whole(0))],
+          BloomreachCall.messagesChanged, index: nil, viewIndex: viewIndex,
+          fields: [.init("count", .whole(0))],
           because: "All blocks are outside their dates, or have no page.", on: &simulator)
       }
       return empty(viewIndex, because: "No block is left.", on: &simulator)
@@ -96,7 +102,8 @@ extension BloomreachDelivery {
     views[viewIndex].cells = Array(
       repeatElement(list, count: Self.copies(of: list.count)).joined())
     call(
-      BloomreachCall.messagesChanged, nil, viewIndex, [.init("count", .whole(list.count))],
+      BloomreachCall.messagesChanged, index: nil, viewIndex: viewIndex,
+      fields: [.init("count", .whole(list.count))],
       because: "The carousel has been loaded.", on: &simulator)
     appearCell(0, viewIndex, because: "It is the first one in order.", on: &simulator)
     startTimer(viewIndex, after: 500, on: &simulator)
@@ -112,10 +119,12 @@ extension BloomreachDelivery {
     let id = blocks[index].id
     selector.displayState[id, default: BloomreachDisplayState()].displayed = time(simulator)
     display(index, viewIndex, because: reason, on: &simulator)
-    track(.show, index, viewIndex, because: "Its cell is on the screen.", on: &simulator)
+    track(
+      .show, index: index, viewIndex: viewIndex, because: "Its cell is on the screen.",
+      on: &simulator)
     call(
-      BloomreachCall.messageShown, index, viewIndex,
-      [
+      BloomreachCall.messageShown, index: index, viewIndex: viewIndex,
+      fields: [
         .init("index", .whole(views[viewIndex].positions[index] ?? -1)),
         .init("count", .whole(views[viewIndex].count)),
       ], because: "Its cell is on the screen.", on: &simulator)
@@ -131,7 +140,7 @@ extension BloomreachDelivery {
 
   mutating func requestAgain(_ index: Int, _ viewIndex: Int, on simulator: inout Simulator<Timer>) {
     simulator.write(
-      .requested, blocks[index].id, placeholder: views[viewIndex].id,
+      .requested, message: blocks[index].id, placeholder: views[viewIndex].id,
       because: "Its answer has expired.")
     take(index, at: simulator.now)
   }
@@ -145,11 +154,11 @@ extension BloomreachDelivery {
     let before = views[viewIndex].cells[..<row].count { $0 == index }
     views[viewIndex].cells.removeAll { $0 == index }
     simulator.write(
-      .removed, blocks[index].id, placeholder: views[viewIndex].id,
-      [.init("why", .text("frequency"))], because: exclusion.sentence)
+      .removed, message: blocks[index].id, placeholder: views[viewIndex].id,
+      fields: [.init("why", .text("frequency"))], because: exclusion.sentence)
     call(
-      BloomreachCall.messagesChanged, nil, viewIndex,
-      [.init("count", .whole(views[viewIndex].count))],
+      BloomreachCall.messagesChanged, index: nil, viewIndex: viewIndex,
+      fields: [.init("count", .whole(views[viewIndex].count))],
       because: "A block was removed; the count is that of the last load.", on: &simulator)
     let next = row - before
     if views[viewIndex].cells.isEmpty {
@@ -177,15 +186,15 @@ extension BloomreachDelivery {
     let height = BloomreachPlaceholderView.Height(points: views[viewIndex].customHeight ?? measured)
     guard height != views[viewIndex].lastHeight else { return }
     views[viewIndex].lastHeight = height
-    writeHeight(height.points, nil, viewIndex, on: &simulator)
+    writeHeight(height.points, index: nil, viewIndex: viewIndex, on: &simulator)
   }
 
   func writeHeight(
-    _ points: Double?, _ index: Int?, _ viewIndex: Int, on simulator: inout Simulator<Timer>
+    _ points: Double?, index: Int?, viewIndex: Int, on simulator: inout Simulator<Timer>
   ) {
     simulator.write(
-      .height, index.map { blocks[$0].id }, placeholder: views[viewIndex].id,
-      points.map { [.init("height", .number($0))] } ?? [],
+      .height, message: index.map { blocks[$0].id }, placeholder: views[viewIndex].id,
+      fields: points.map { [.init("height", .number($0))] } ?? [],
       because: points == nil
         ? "Its page is measured; how high it is was not given." : "It was measured.")
   }

@@ -9,17 +9,19 @@ extension BloomreachDelivery {
   ) {
     turns += 1
     views[viewIndex].turn = turns
-    simulator.write(.displayed, blocks[index].id, placeholder: views[viewIndex].id, because: reason)
+    simulator.write(
+      .displayed, message: blocks[index].id, placeholder: views[viewIndex].id, because: reason)
   }
 
   func dismiss(
     _ index: Int, _ viewIndex: Int, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    simulator.write(.dismissed, blocks[index].id, placeholder: views[viewIndex].id, because: reason)
+    simulator.write(
+      .dismissed, message: blocks[index].id, placeholder: views[viewIndex].id, because: reason)
   }
 
   func track(
-    _ action: BloomreachTrackingEvent.Action, _ index: Int, _ viewIndex: Int,
+    _ action: BloomreachTrackingEvent.Action, index: Int, viewIndex: Int,
     because reason: String, on simulator: inout Simulator<Timer>
   ) {
     let event = BloomreachTrackingEvent(action, of: blocks[index], in: views[viewIndex].id)
@@ -34,25 +36,27 @@ extension BloomreachDelivery {
     }
     fields.append(.init("sent", .flag(event.isSent)))
     simulator.write(
-      .tracked, blocks[index].id, placeholder: views[viewIndex].id, fields,
+      .tracked, message: blocks[index].id, placeholder: views[viewIndex].id, fields: fields,
       because: event.isSent ? reason : reason + " There is no consent, so it is not sent.")
   }
 
   func call(
-    _ name: String, _ index: Int?, _ viewIndex: Int, _ fields: [Timeline.Field] = [],
+    _ name: String, index: Int?, viewIndex: Int, fields: [Timeline.Field] = [],
     because reason: String, on simulator: inout Simulator<Timer>
   ) {
     guard views[viewIndex].isCalledBack else { return }
     simulator.notify(
-      name, index.map { blocks[$0].id }, placeholder: views[viewIndex].id, fields, because: reason)
+      name, message: index.map { blocks[$0].id }, placeholder: views[viewIndex].id, fields: fields,
+      because: reason)
   }
 
   func ignored(
-    _ index: Int, _ viewIndex: Int, _ why: String, because reason: String,
+    _ index: Int, viewIndex: Int, why: String, because reason: String,
     on simulator: inout Simulator<Timer>
   ) {
     simulator.write(
-      .ignored, blocks[index].id, placeholder: views[viewIndex].id, [.init("why", .text(why))],
+      .ignored, message: blocks[index].id, placeholder: views[viewIndex].id,
+      fields: [.init("why", .text(why))],
       because: reason)
   }
 

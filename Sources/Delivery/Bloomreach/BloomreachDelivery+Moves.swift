@@ -11,7 +11,7 @@ extension BloomreachDelivery {
     _ viewIndex: Int, after offset: Int = 0, on simulator: inout Simulator<Timer>
   ) {
     views[viewIndex].saved = nil
-    schedule(viewIndex, offset, views[viewIndex].scrollDelay, on: &simulator)
+    schedule(viewIndex, offset: offset, interval: views[viewIndex].scrollDelay, on: &simulator)
   }
 
   mutating func stopTimer(_ viewIndex: Int, on simulator: inout Simulator<Timer>) {
@@ -33,11 +33,11 @@ extension BloomreachDelivery {
     let delay = views[viewIndex].scrollDelay
     let rest = views[viewIndex].saved.map { max(0, delay - $0) } ?? delay
     views[viewIndex].saved = nil
-    schedule(viewIndex, 0, rest, on: &simulator)
+    schedule(viewIndex, offset: 0, interval: rest, on: &simulator)
   }
 
   private mutating func schedule(
-    _ viewIndex: Int, _ offset: Int, _ interval: Int, on simulator: inout Simulator<Timer>
+    _ viewIndex: Int, offset: Int, interval: Int, on simulator: inout Simulator<Timer>
   ) {
     simulator.cancel(views[viewIndex].moveTimer)
     views[viewIndex].moveTimer = nil

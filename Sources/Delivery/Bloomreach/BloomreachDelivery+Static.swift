@@ -51,7 +51,7 @@ extension BloomreachDelivery {
     _ choice: StaticChoice, _ viewIndex: Int, on simulator: inout Simulator<Timer>
   ) {
     for (index, why, reason) in choice.leftOut {
-      ignored(index, viewIndex, why, because: reason, on: &simulator)
+      ignored(index, viewIndex: viewIndex, why: why, because: reason, on: &simulator)
     }
     views[viewIndex].next = choice.winner
     views[viewIndex].replaceTimer = simulator.set(
@@ -73,7 +73,8 @@ extension BloomreachDelivery {
     guard views[viewIndex].next != nil else {
       empty(viewIndex, because: "No block passes the filters.", on: &simulator)
       return call(
-        BloomreachCall.noMessageFound, nil, viewIndex, because: "No block passes the filters.",
+        BloomreachCall.noMessageFound, index: nil, viewIndex: viewIndex,
+        because: "No block passes the filters.",
         on: &simulator)
     }
     views[viewIndex].replaceTimer = simulator.set(
@@ -88,13 +89,16 @@ extension BloomreachDelivery {
     display(index, viewIndex, because: "It won, and its page was measured.", on: &simulator)
     // The placeholder's callback takes a whole number: what is behind the point is cut off.
     writeHeight(
-      simulator.heights[blocks[index].id].map { $0.rounded(.towardZero) }, index, viewIndex,
+      simulator.heights[blocks[index].id].map { $0.rounded(.towardZero) }, index: index,
+      viewIndex: viewIndex,
       on: &simulator)
     call(
-      BloomreachCall.messageShown, index, viewIndex, because: "Its view is attached.",
+      BloomreachCall.messageShown, index: index, viewIndex: viewIndex,
+      because: "Its view is attached.",
       on: &simulator)
     if views[viewIndex].callback != .replaces {
-      track(.show, index, viewIndex, because: "Its view is attached.", on: &simulator)
+      track(
+        .show, index: index, viewIndex: viewIndex, because: "Its view is attached.", on: &simulator)
     }
   }
 }

@@ -4,7 +4,7 @@ import Messages
 
 extension BloomreachDelivery {
   mutating func visit(
-    _ gesture: BloomreachGesture, _ viewIndex: Int, _ index: Int,
+    _ gesture: BloomreachGesture, viewIndex: Int, index: Int,
     on simulator: inout Simulator<Timer>
   ) {
     let id = blocks[index].id
@@ -25,7 +25,7 @@ extension BloomreachDelivery {
       if action.kind == .close {
         close(viewIndex, index, on: &simulator)
       } else {
-        follow(action, viewIndex, index, on: &simulator)
+        follow(action, viewIndex: viewIndex, index: index, on: &simulator)
       }
     case .swipe(let isForward):
       let target = isForward ? 1 : -1
@@ -35,7 +35,7 @@ extension BloomreachDelivery {
         return simulator.ignore(
           gesture.word, id, placeholder: name, because: "There is no cell beside it.")
       }
-      interact(index, viewIndex, gesture, on: &simulator)
+      interact(index, viewIndex: viewIndex, gesture: gesture, on: &simulator)
       move(viewIndex, to: row + target, because: "The visitor swiped.", on: &simulator)
     case .tap:
       simulator.ignore(
@@ -45,7 +45,7 @@ extension BloomreachDelivery {
         return simulator.ignore(
           gesture.word, id, placeholder: name, because: "It is not in a carousel.")
       }
-      interact(index, viewIndex, gesture, on: &simulator)
+      interact(index, viewIndex: viewIndex, gesture: gesture, on: &simulator)
       pause(viewIndex, on: &simulator)
       simulator.set(.pressEnds(viewIndex, load: views[viewIndex].load), after: duration)
     }
@@ -57,12 +57,12 @@ extension BloomreachDelivery {
   }
 
   private func interact(
-    _ index: Int, _ viewIndex: Int, _ gesture: BloomreachGesture,
+    _ index: Int, viewIndex: Int, gesture: BloomreachGesture,
     on simulator: inout Simulator<Timer>
   ) {
     simulator.write(
-      .interacted, blocks[index].id, placeholder: views[viewIndex].id,
-      [.init("with", .text(gesture.word))], because: "The visitor did so.")
+      .interacted, message: blocks[index].id, placeholder: views[viewIndex].id,
+      fields: [.init("with", .text(gesture.word))], because: "The visitor did so.")
   }
 
   private mutating func storeInteraction(_ index: Int, at time: Double) {
@@ -77,22 +77,28 @@ extension BloomreachDelivery {
 
   private mutating func close(_ viewIndex: Int, _ index: Int, on simulator: inout Simulator<Timer>)
   {
-    interact(index, viewIndex, .close, on: &simulator)
+    interact(index, viewIndex: viewIndex, gesture: .close, on: &simulator)
     storeInteraction(index, at: time(simulator))
     guard views[viewIndex].isCarousel else {
       call(
-        BloomreachCall.closeClicked, index, viewIndex, because: "The visitor closed it.",
+        BloomreachCall.closeClicked, index: index, viewIndex: viewIndex,
+        because: "The visitor closed it.",
         on: &simulator)
       if !leavesToApp(viewIndex) {
-        track(.close, index, viewIndex, because: "The visitor closed it.", on: &simulator)
+        track(
+          .close, index: index, viewIndex: viewIndex, because: "The visitor closed it.",
+          on: &simulator)
       }
       return load(viewIndex, isForced: true, on: &simulator)
     }
     if views[viewIndex].tracksActions {
-      track(.close, index, viewIndex, because: "The visitor closed it.", on: &simulator)
+      track(
+        .close, index: index, viewIndex: viewIndex, because: "The visitor closed it.",
+        on: &simulator)
     }
     call(
-      BloomreachCall.closeClicked, index, viewIndex, because: "The visitor closed it.",
+      BloomreachCall.closeClicked, index: index, viewIndex: viewIndex,
+      because: "The visitor closed it.",
       on: &simulator)
     startTimer(viewIndex, on: &simulator)
     if remove(index, viewIndex, on: &simulator) { return }
@@ -103,29 +109,34 @@ extension BloomreachDelivery {
   }
 
   private mutating func follow(
-    _ action: NormalizedHTML.Action, _ viewIndex: Int, _ index: Int,
+    _ action: NormalizedHTML.Action, viewIndex: Int, index: Int,
     on simulator: inout Simulator<Timer>
   ) {
-    interact(index, viewIndex, .link(action.url), on: &simulator)
+    interact(index, viewIndex: viewIndex, gesture: .link(action.url), on: &simulator)
     storeInteraction(index, at: time(simulator))
     let isCarousel = views[viewIndex].isCarousel
     let reason = "The visitor clicked the link."
     if !isCarousel {
-      call(BloomreachCall.actionClicked, index, viewIndex, because: reason, on: &simulator)
+      call(
+        BloomreachCall.actionClicked, index: index, viewIndex: viewIndex, because: reason,
+        on: &simulator)
     }
     if isCarousel ? views[viewIndex].tracksActions : !leavesToApp(viewIndex) {
       track(
-        .click(text: action.text, link: action.url), index, viewIndex, because: reason,
+        .click(text: action.text, link: action.url), index: index, viewIndex: viewIndex,
+        because: reason,
         on: &simulator)
     }
     if isCarousel ? !views[viewIndex].overridesDefaultBehavior : !leavesToApp(viewIndex) {
       simulator.write(
-        .opened, blocks[index].id, placeholder: views[viewIndex].id,
-        [.init("url", .text(action.url)), .init("as", .text(action.kind.rawValue))],
+        .opened, message: blocks[index].id, placeholder: views[viewIndex].id,
+        fields: [.init("url", .text(action.url)), .init("as", .text(action.kind.rawValue))],
         because: reason)
     }
     guard isCarousel else { return load(viewIndex, isForced: true, on: &simulator) }
-    call(BloomreachCall.actionClickedSafari, index, viewIndex, because: reason, on: &simulator)
+    call(
+      BloomreachCall.actionClickedSafari, index: index, viewIndex: viewIndex, because: reason,
+      on: &simulator)
     let isRemoved = remove(index, viewIndex, on: &simulator)
     if blocks[index].frequency == .always {
       pause(viewIndex, on: &simulator)

@@ -34,21 +34,21 @@ struct BloomreachSwitches: Sendable {
 
   static let rows: [ScenarioRow<Self>] = [
     ScenarioRow(
-      "placeholders", \.views,
-      .table(.map(BloomreachPlaceholderView.rows, from: BloomreachPlaceholderView("")))),
-    ScenarioRow("requestDelay", \.requestDelay, .seconds),
-    ScenarioRow("reading", \.reading, .word),
+      name: "placeholders", path: \.views,
+      type: .table(.map(BloomreachPlaceholderView.rows, from: BloomreachPlaceholderView("")))),
+    ScenarioRow(name: "requestDelay", path: \.requestDelay, type: .seconds),
+    ScenarioRow(name: "reading", path: \.reading, type: .word),
     ScenarioRow(
-      "display_state", \.displayState,
-      .table(
+      name: "display_state", path: \.displayState,
+      type: .table(
         .map(.optional("displayed", .signedSeconds), .optional("interacted", .signedSeconds)) {
           Display(displayed: $0, interacted: $1)
         })),
-    ScenarioRow("cached", \.inApp.cached, .seconds),
-    ScenarioRow("sessionTimeout", \.inApp.sessionTimeout, .seconds),
+    ScenarioRow(name: "cached", path: \.inApp.cached, type: .seconds),
+    ScenarioRow(name: "sessionTimeout", path: \.inApp.sessionTimeout, type: .seconds),
     ScenarioRow(
-      "delegate", \.inApp.delegate,
-      .map(
+      name: "delegate", path: \.inApp.delegate,
+      type: .map(
         .optional("overrideDefaultBehavior", .flag, or: false),
         .optional("trackActions", .flag, or: true)
       ) { BloomreachInAppSwitches.Delegate(overridesDefaultBehavior: $0, trackActions: $1) }),

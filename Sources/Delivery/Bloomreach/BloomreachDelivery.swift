@@ -63,8 +63,8 @@ struct BloomreachDelivery: DeliveryRules {
     for entry in switches.displayState {
       if !ids.contains(entry.key) {
         reader.unknown(
-          "message", entry.key, among: source.blocks.map(\.id), entry.line,
-          "app.display_state.\(entry.key)")
+          "message", name: entry.key, among: source.blocks.map(\.id), line: entry.line,
+          path: "app.display_state.\(entry.key)")
       }
       selector.displayState[entry.key] = BloomreachDisplayState(
         displayed: entry.value.displayed.map { zero + Double($0) / 1000 },
@@ -77,21 +77,22 @@ struct BloomreachDelivery: DeliveryRules {
     }
     if views.count > ScenarioLimits.maximumMessages {
       reader.error(
-        setting.root["app"]?.line ?? 1, "app.placeholders",
-        "There are \(views.count) placeholders, above the limit of "
-          + "\(ScenarioLimits.maximumMessages).", "Leave some out.")
+        setting.root["app"]?.line ?? 1, path: "app.placeholders",
+        summary: "There are \(views.count) placeholders, above the limit of "
+          + "\(ScenarioLimits.maximumMessages).", solution: "Leave some out.")
     }
     var inApp = switches.inApp
     inApp.requestDelay = switches.requestDelay
     self.init(
-      source, views, selector, start: start, isNominal: false, hasClock: true,
+      source: source, views: views, selector: selector, start: start, isNominal: false,
+      hasClock: true,
       requestDelay: switches.requestDelay,
       inApp: BloomreachInAppDelivery(BloomreachInAppItem.items(of: setting, reader), inApp))
   }
 
   init(
-    _ source: BloomreachBlocks, _ views: [BloomreachPlaceholderView],
-    _ selector: BloomreachSelector,
+    source: BloomreachBlocks, views: [BloomreachPlaceholderView],
+    selector: BloomreachSelector,
     start: UnixTime?, isNominal: Bool, hasClock: Bool, requestDelay: Int = 0,
     inApp: BloomreachInAppDelivery = BloomreachInAppDelivery([], BloomreachInAppSwitches())
   ) {
@@ -177,7 +178,7 @@ struct BloomreachDelivery: DeliveryRules {
         return simulator.ignore(
           gesture.word, placeholder: views[viewIndex].id, because: "It shows nothing.")
       }
-      visit(gesture, viewIndex, block, on: &simulator)
+      visit(gesture, viewIndex: viewIndex, index: block, on: &simulator)
     }
   }
 

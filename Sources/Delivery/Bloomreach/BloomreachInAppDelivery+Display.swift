@@ -16,7 +16,8 @@ extension BloomreachInAppDelivery {
     let delay = items[index].message.fate == .onlyTracked ? 0 : items[index].message.loadDelay ?? 0
     guard delay > 0 else { return present(index, on: &simulator) }
     simulator.write(
-      .waiting, items[index].id, [.init("for", .text("delay"))], because: "It has a load_delay.")
+      .waiting, message: items[index].id, fields: [.init("for", .text("delay"))],
+      because: "It has a load_delay.")
     simulator.set(
       .inApp(.delayOver(index: index)), after: min(delay, ScenarioLimits.maximumSeconds * 1000))
   }
@@ -33,17 +34,17 @@ extension BloomreachInAppDelivery {
     }
     guard isActive else {
       return simulator.write(
-        .ignored, item.id, [.init("why", .text("background"))],
+        .ignored, message: item.id, fields: [.init("why", .text("background"))],
         because: "The app is not in the foreground.")
     }
     if flagged != nil {
       return simulator.write(
-        .ignored, item.id, [.init("why", .text("visible"))],
+        .ignored, message: item.id, fields: [.init("why", .text("visible"))],
         because: "Another message is on the screen: it is dropped without an event.")
     }
     if item.lacksImage {
       return simulator.write(
-        .ignored, item.id, [.init("why", .text("image"))],
+        .ignored, message: item.id, fields: [.init("why", .text("image"))],
         because: "Its image can't be loaded: nothing is shown and nothing is tracked.")
     }
     if item.message.imageURL != nil, case .status = item.assets {
@@ -60,7 +61,7 @@ extension BloomreachInAppDelivery {
       isOff = true
       simulator.assume("Assumed: UIKit throws for \"\(item.id)\", and the app is a release build.")
       return simulator.write(
-        .discarded, item.id, because: "UIKit throws, and the SDK switches itself off.")
+        .discarded, message: item.id, because: "UIKit throws, and the SDK switches itself off.")
     }
     show(index, on: &simulator)
   }
@@ -81,7 +82,7 @@ extension BloomreachInAppDelivery {
     flagged = number
     if !item.isRich {
       showings[number].isSeen = true
-      simulator.write(.displayed, item.id, because: "Its view is presented.")
+      simulator.write(.displayed, message: item.id, because: "Its view is presented.")
     }
     track(.show, of: index, because: "It is presented.", on: &simulator)
     remember(index, on: &simulator) { $0.displayed = $1 }
@@ -141,7 +142,8 @@ extension BloomreachInAppDelivery {
       else { return }
       showings[number].isSeen = true
       simulator.write(
-        .displayed, items[showings[number].index].id, because: "Its view has been measured.")
+        .displayed, message: items[showings[number].index].id,
+        because: "Its view has been measured.")
     case .timeOut(let number):
       guard showings.indices.contains(number) else { return }
       timeOut(number, on: &simulator)
@@ -217,7 +219,8 @@ extension BloomreachInAppDelivery {
     notify("inAppMessageClickAction", index, because: reason, on: &simulator)
     if let link, !link.isEmpty, !(switches.delegate?.overridesDefaultBehavior ?? false) {
       simulator.write(
-        .opened, items[index].id, [.init("url", .text(link)), .init("as", .text(kind))],
+        .opened, message: items[index].id,
+        fields: [.init("url", .text(link)), .init("as", .text(kind))],
         because: reason)
     }
     if items[index].isRich, items[index].message.kind == .slideIn {
@@ -247,7 +250,7 @@ extension BloomreachInAppDelivery {
     guard !showings[number].isGone else { return }
     showings[number].isGone = true
     simulator.write(
-      .dismissed, items[showings[number].index].id, [.init("by", .text(word))],
+      .dismissed, message: items[showings[number].index].id, fields: [.init("by", .text(word))],
       because: "It has left the screen.")
   }
 
@@ -290,7 +293,7 @@ extension BloomreachInAppDelivery {
     let isSent = message.hasTrackingConsent || isForced
     fields.append(.init("sent", .flag(isSent)))
     simulator.write(
-      .tracked, items[index].id, fields,
+      .tracked, message: items[index].id, fields: fields,
       because: isSent ? reason : reason + " There is no consent, so it is not sent.")
   }
 
@@ -299,7 +302,7 @@ extension BloomreachInAppDelivery {
     on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
     guard switches.delegate != nil else { return }
-    simulator.notify(call, items[index].id, because: reason)
+    simulator.notify(call, message: items[index].id, because: reason)
   }
 
   private mutating func remember(

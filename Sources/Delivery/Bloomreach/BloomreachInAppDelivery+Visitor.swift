@@ -26,12 +26,12 @@ extension BloomreachInAppDelivery {
       close(
         number, .byVisitor(text: nil), because: "The visitor tapped beside it.", by: "outside",
         on: &simulator)
-    case .tap(.close), .close: close(number, item, gesture, on: &simulator)
+    case .tap(.close), .close: close(number, item: item, gesture: gesture, on: &simulator)
     case .tap(.button(let word)):
       guard let index = Int(word), item.buttons.indices.contains(index) else {
         return nothing("It has no such button.")
       }
-      tap(item.buttons[index], number, item, gesture, on: &simulator)
+      tap(item.buttons[index], number: number, item: item, gesture: gesture, on: &simulator)
     case .tap: nothing("It has no such part.")
     case .swipe:
       guard item.message.kind == .slideIn else { return nothing("It can't be swiped.") }
@@ -58,7 +58,7 @@ extension BloomreachInAppDelivery {
   }
 
   private mutating func close(
-    _ number: Int, _ item: BloomreachInAppItem, _ gesture: BloomreachGesture,
+    _ number: Int, item: BloomreachInAppItem, gesture: BloomreachGesture,
     on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
     var text: String?
@@ -86,8 +86,8 @@ extension BloomreachInAppDelivery {
   }
 
   private mutating func tap(
-    _ button: BloomreachInAppItem.Button, _ number: Int, _ item: BloomreachInAppItem,
-    _ gesture: BloomreachGesture, on simulator: inout Simulator<BloomreachDelivery.Timer>
+    _ button: BloomreachInAppItem.Button, number: Int, item: BloomreachInAppItem,
+    gesture: BloomreachGesture, on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
     interact(number, gesture, on: &simulator)
     if button.action == .cancel, !item.isRich {
@@ -107,6 +107,7 @@ extension BloomreachInAppDelivery {
     var fields: [Timeline.Field] = [.init("with", .text(gesture.word))]
     if case .tap(let part) = gesture { fields.append(.init("part", .text(part.word))) }
     simulator.write(
-      .interacted, items[showings[number].index].id, fields, because: "The visitor did so.")
+      .interacted, message: items[showings[number].index].id, fields: fields,
+      because: "The visitor did so.")
   }
 }

@@ -100,7 +100,7 @@ struct BloomreachInAppDelivery: Sendable {
       for timer in showings[index].timers { simulator.cancel(timer) }
       if showings[index].isSeen {
         simulator.write(
-          .dismissed, items[showings[index].index].id, because: "Its process has ended.")
+          .dismissed, message: items[showings[index].index].id, because: "Its process has ended.")
       }
     }
     showings = []
@@ -125,14 +125,15 @@ struct BloomreachInAppDelivery: Sendable {
     because reason: String, on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
     sessionStart = simulator.now
-    simulator.write(.session, nil, [.init("is", .text("started"))], because: reason)
+    simulator.write(
+      .session, message: nil, fields: [.init("is", .text("started"))], because: reason)
     track("session_start", on: &simulator)
   }
 
   mutating func endSession(
     because reason: String, on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
-    simulator.write(.session, nil, [.init("is", .text("ended"))], because: reason)
+    simulator.write(.session, message: nil, fields: [.init("is", .text("ended"))], because: reason)
     track("session_end", on: &simulator)
     sessionStart = nil
   }
@@ -155,8 +156,8 @@ struct BloomreachInAppDelivery: Sendable {
       type, properties, at: Double(simulator.wallClock) / 1000)
     guard isActive, !isOff else {
       return simulator.write(
-        .ignored, nil,
-        [.init("by", .text(type)), .init("why", .text(isOff ? "off" : "background"))],
+        .ignored, message: nil,
+        fields: [.init("by", .text(type)), .init("why", .text(isOff ? "off" : "background"))],
         because: isOff
           ? "The SDK has switched itself off until the next start." : "The app is not active.")
     }
@@ -194,14 +195,15 @@ struct BloomreachInAppDelivery: Sendable {
     guard let request = requests.removeValue(forKey: number) else { return }
     guard isOnline else {
       simulator.write(
-        .fetched, nil, [.init("why", .text("offline"))], because: "There is no connection.")
+        .fetched, message: nil, fields: [.init("why", .text("offline"))],
+        because: "There is no connection.")
       guard let event = request.event else { return }
       return ignoreAll(
         event, why: "request", because: "The request failed, also if a list is stored.",
         on: &simulator)
     }
     simulator.write(
-      .fetched, nil, [.init("count", .whole(items.count))],
+      .fetched, message: nil, fields: [.init("count", .whole(items.count))],
       because: request.isStale
         ? "The list is for the customer before, and is thrown away." : "The server answers.")
     if request.isStale { return }
@@ -214,7 +216,8 @@ struct BloomreachInAppDelivery: Sendable {
     displays = [:]
     if sessionStart != nil {
       simulator.write(
-        .session, nil, [.init("is", .text("ended"))], because: "The customer is forgotten.")
+        .session, message: nil, fields: [.init("is", .text("ended"))],
+        because: "The customer is forgotten.")
     }
     sessionStart = nil
     for number in requests.keys { requests[number]?.isStale = true }
@@ -224,7 +227,8 @@ struct BloomreachInAppDelivery: Sendable {
     stored = nil
     sessionStart = simulator.now
     simulator.write(
-      .session, nil, [.init("is", .text("started"))], because: "There is a new customer.")
+      .session, message: nil, fields: [.init("is", .text("started"))],
+      because: "There is a new customer.")
     track("installation", on: &simulator)
     track("session_start", on: &simulator)
   }
@@ -241,16 +245,17 @@ struct BloomreachInAppDelivery: Sendable {
     on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
     for index in triggered(by: event) {
-      ignore(index, event, why, because: reason, on: &simulator)
+      ignore(index, event: event, why: why, because: reason, on: &simulator)
     }
   }
 
   private func ignore(
-    _ index: Int, _ event: BloomreachEventMatch, _ why: String, because reason: String,
+    _ index: Int, event: BloomreachEventMatch, why: String, because reason: String,
     on simulator: inout Simulator<BloomreachDelivery.Timer>
   ) {
     simulator.write(
-      .ignored, items[index].id, [.init("by", .text(event.type)), .init("why", .text(why))],
+      .ignored, message: items[index].id,
+      fields: [.init("by", .text(event.type)), .init("why", .text(why))],
       because: reason)
   }
 
@@ -273,14 +278,15 @@ struct BloomreachInAppDelivery: Sendable {
     }
     for (index, reason) in zip(known, reasons) {
       if let reason {
-        ignore(index, event, reason.why, because: reason.sentence, on: &simulator)
+        ignore(index, event: event, why: reason.why, because: reason.sentence, on: &simulator)
       } else if index == winner {
         simulator.write(
-          .triggered, items[index].id, [.init("by", .text(event.type))],
+          .triggered, message: items[index].id, fields: [.init("by", .text(event.type))],
           because: "The event passes its filter, and no other message is preferred.")
       } else {
         ignore(
-          index, event, "priority", because: "Another message is shown instead.", on: &simulator)
+          index, event: event, why: "priority", because: "Another message is shown instead.",
+          on: &simulator)
       }
     }
     if let winner { prepare(winner, on: &simulator) }

@@ -100,22 +100,22 @@ extension BloomreachPlaceholderView {
 
   /// What a scenario may say about a placeholder.
   static let rows: [ScenarioRow<Self>] = [
-    ScenarioRow("view", \.isCarousel, .word("carousel", not: "static")),
-    ScenarioRow("maxMessagesCount", \.limit, .whole(-1_000_000...1_000_000)),
-    ScenarioRow("customHeight", \.customHeight, .number(0...1_000_000)),
-    ScenarioRow("scrollDelay", \.scrollDelay, .signedSeconds),
-    ScenarioRow("trackActions", \.tracksActions, .flag),
-    ScenarioRow("overrideDefaultBehavior", \.overridesDefaultBehavior, .flag),
+    ScenarioRow(name: "view", path: \.isCarousel, type: .word("carousel", not: "static")),
+    ScenarioRow(name: "maxMessagesCount", path: \.limit, type: .whole(-1_000_000...1_000_000)),
+    ScenarioRow(name: "customHeight", path: \.customHeight, type: .number(0...1_000_000)),
+    ScenarioRow(name: "scrollDelay", path: \.scrollDelay, type: .signedSeconds),
+    ScenarioRow(name: "trackActions", path: \.tracksActions, type: .flag),
+    ScenarioRow(name: "overrideDefaultBehavior", path: \.overridesDefaultBehavior, type: .flag),
     ScenarioRow(
-      "behaviourCallback", \.callback,
-      .either([
+      name: "behaviourCallback", path: \.callback,
+      type: .either([
         ScenarioType.flag.mapped { $0 ? .wraps : .none }, .words([.wraps, .replaces]),
       ])),
-    ScenarioRow("deferredLoad", \.isDeferred, .flag),
-    ScenarioRow("filter", \.filter, ids.mapped { Set($0) }),
+    ScenarioRow(name: "deferredLoad", path: \.isDeferred, type: .flag),
+    ScenarioRow(name: "filter", path: \.filter, type: ids.mapped { Set($0) }),
     ScenarioRow(
-      "sort", \.sort,
-      ids.mapped { ids in
+      name: "sort", path: \.sort,
+      type: ids.mapped { ids in
         Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
       }),
   ]

@@ -27,7 +27,8 @@ extension Scenario {
     placeholderView.scrollDelay = delay > 0 ? max(1, milliseconds(delay)) : 0
     let start = min(max(message.clock.now ?? 0, -1e11), 1e11)
     let rules = BloomreachDelivery(
-      BloomreachBlocks(message.blocks, content), [placeholderView], selector,
+      source: BloomreachBlocks(message.blocks, content), views: [placeholderView],
+      selector: selector,
       start: UnixTime(seconds: start), isNominal: true, hasClock: message.clock.now != nil)
     return Scenario(
       file: "", vendor: .bloomreach, sdk: "4.0.1", sdkVersion: SDKVersion(4, 0, 1),

@@ -13,7 +13,7 @@ struct BrazeBridgeStep: Sendable {
   ///   - call: The call, with or without the bridge's name and arguments.
   ///   - arguments: One or several arguments in place of those that are written in the call.
   ///   - named: Arguments by their names, in the order of the call.
-  init(_ call: String, _ arguments: JSONValue?, _ named: [JSONValue?]) {
+  init(call: String, arguments: JSONValue?, named: [JSONValue?]) {
     written = call
     var text = call
     for prefix in ["window."] + BrazePage.bridges.map({ $0 + "." }) where text.hasPrefix(prefix) {

@@ -122,23 +122,23 @@ struct BrazeContent: Sendable {
   /// What a scenario may say of a message.
   static let rows: [ScenarioRow<Self>] = [
     ScenarioRow(
-      "trigger_condition", \.conditions,
-      .list(
+      name: "trigger_condition", path: \.conditions,
+      type: .list(
         .map(
           .required("type", .word), .optional("event_name", .text), .optional("product_id", .text)
         ) { Condition(event: $0, name: $1 ?? $2) })),
-    ScenarioRow("priority", \.priority, .anyNumber),
-    ScenarioRow("re_eligibility", \.eligibleAgain, never),
-    ScenarioRow("delay", \.delay, .seconds),
-    ScenarioRow("timeout", \.timeout, timeout),
-    ScenarioRow("min_seconds_since_last_trigger", \.minimumInterval, never),
-    ScenarioRow("start_time", \.start, moment),
-    ScenarioRow("end_time", \.end, moment),
-    ScenarioRow("id", \.id, .text),
-    ScenarioRow("type", \.kind, .text),
+    ScenarioRow(name: "priority", path: \.priority, type: .anyNumber),
+    ScenarioRow(name: "re_eligibility", path: \.eligibleAgain, type: never),
+    ScenarioRow(name: "delay", path: \.delay, type: .seconds),
+    ScenarioRow(name: "timeout", path: \.timeout, type: timeout),
+    ScenarioRow(name: "min_seconds_since_last_trigger", path: \.minimumInterval, type: never),
+    ScenarioRow(name: "start_time", path: \.start, type: moment),
+    ScenarioRow(name: "end_time", path: \.end, type: moment),
+    ScenarioRow(name: "id", path: \.id, type: .text),
+    ScenarioRow(name: "type", path: \.kind, type: .text),
     ScenarioRow(
-      "assets", \.assets,
-      .map(Assets.results, Assets.delay) { results, delay in
+      name: "assets", path: \.assets,
+      type: .map(Assets.results, Assets.delay) { results, delay in
         Assets(results: results ?? [true], delay: delay)
       }),
   ]

@@ -34,9 +34,9 @@ extension BrazeDelivery {
     func value(_ index: Int) -> Timeline.Value {
       arguments.indices.contains(index) ? Timeline.Value(arguments[index]) : .text("null")
     }
-    func track(_ type: String, _ fields: [Timeline.Field], _ simulator: inout Simulator<Timer>) {
+    func track(_ type: String, fields: [Timeline.Field], simulator: inout Simulator<Timer>) {
       simulator.write(
-        .tracked, id, [.init("type", .text(type))] + fields,
+        .tracked, message: id, fields: [.init("type", .text(type))] + fields,
         because: "The page calls \(bridge.name)().")
     }
     checkNumbers(of: bridge, arguments, on: &simulator)
@@ -49,34 +49,46 @@ extension BrazeDelivery {
     case .purchase:
       guard let name = arguments.first?.idText else { return missing(bridge, on: &simulator) }
       track(
-        "purchase", [.init("name", .text(name)), .init("price", value(1))], &simulator)
+        "purchase", fields: [.init("name", .text(name)), .init("price", value(1))],
+        simulator: &simulator)
       trigger(.purchase, name: name, on: &simulator)
     case .attribute(let key?):
-      track("attribute", [.init("key", .text(key)), .init("value", value(0))], &simulator)
+      track(
+        "attribute", fields: [.init("key", .text(key)), .init("value", value(0))],
+        simulator: &simulator)
     case .attribute(nil):
       guard let key = arguments.first?.idText else { return missing(bridge, on: &simulator) }
       let rest = arguments.dropFirst().map { Timeline.Value($0) }
       let value = rest.count == 1 ? rest[0] : rest.isEmpty ? .text("null") : .list(rest)
-      track("attribute", [.init("key", .text(key)), .init("value", value)], &simulator)
+      track(
+        "attribute", fields: [.init("key", .text(key)), .init("value", value)],
+        simulator: &simulator)
     case .change(let how):
       guard let key = arguments.first?.idText else { return missing(bridge, on: &simulator) }
       let amount: Timeline.Value = arguments.count < 2 && how == "increment" ? .whole(1) : value(1)
       track(
         "attribute",
-        [.init("key", .text(key)), .init("value", amount), .init("how", .text(how))], &simulator)
+        fields: [.init("key", .text(key)), .init("value", amount), .init("how", .text(how))],
+        simulator: &simulator)
     case .group(let how):
-      track("subscriptionGroup", [.init("id", value(0)), .init("how", .text(how))], &simulator)
-    case .alias: track("alias", [.init("value", value(0)), .init("label", value(1))], &simulator)
+      track(
+        "subscriptionGroup", fields: [.init("id", value(0)), .init("how", .text(how))],
+        simulator: &simulator)
+    case .alias:
+      track(
+        "alias", fields: [.init("value", value(0)), .init("label", value(1))], simulator: &simulator
+      )
     case .changeUser:
       guard let name = arguments.first?.idText else { return missing(bridge, on: &simulator) }
-      track("changeUser", [.init("user", .text(name))], &simulator)
+      track("changeUser", fields: [.init("user", .text(name))], simulator: &simulator)
       if name != user {
         user = name
         changeUser(on: &simulator)
       }
     case .request(let reason):
       simulator.write(
-        .ran, id, [.init("of", .text("page")), .init("actions", .list([.text(bridge.name)]))],
+        .ran, message: id,
+        fields: [.init("of", .text("page")), .init("actions", .list([.text(bridge.name)]))],
         because: reason)
     case .nothing(let reason):
       simulator.ignore("bridge", why: "call", id, because: "\(bridge.name)() \(reason).")
@@ -110,7 +122,8 @@ extension BrazeDelivery {
   mutating func log(event name: String, on simulator: inout Simulator<Timer>) {
     guard let shown else { return }
     simulator.write(
-      .tracked, shown.item.id, [.init("type", .text("event")), .init("name", .text(name))],
+      .tracked, message: shown.item.id,
+      fields: [.init("type", .text("event")), .init("name", .text(name))],
       because: "The page logs an event, which can trigger messages.")
     trigger(.customEvent, name: name, on: &simulator)
   }

@@ -50,7 +50,8 @@ extension BrazeDelivery {
       }
       interact(id, part, on: &simulator)
       click(.message, content.url, on: &simulator)
-    case .row(let row), .rowSwitch(let row): use(row, part, of: shown, content, on: &simulator)
+    case .row(let row), .rowSwitch(let row):
+      use(row, part: part, of: shown, content: content, on: &simulator)
     default:
       guard let button = content.buttons.first(where: { .button("\($0.id)") == part }) else {
         return simulator.ignore(
@@ -67,7 +68,8 @@ extension BrazeDelivery {
 
   func interact(_ id: String, _ part: ScenarioPart, on simulator: inout Simulator<Timer>) {
     simulator.write(
-      .interacted, id, [.init("with", .text("tap")), .init("part", .text(part.word))],
+      .interacted, message: id,
+      fields: [.init("with", .text("tap")), .init("part", .text(part.word))],
       because: "The user tapped it.")
   }
 
@@ -131,7 +133,8 @@ extension BrazeDelivery {
   func open(_ url: String?, on simulator: inout Simulator<Timer>) {
     guard let url, let shown else { return }
     simulator.write(
-      .opened, shown.item.id, [.init("url", .text(url))], because: "It is the click's link.")
+      .opened, message: shown.item.id, fields: [.init("url", .text(url))],
+      because: "It is the click's link.")
   }
 
   // MARK: Closing
@@ -142,7 +145,7 @@ extension BrazeDelivery {
     }
     if content.view == .html {
       simulator.write(
-        .interacted, shown.item.id, [.init("with", .text("close"))],
+        .interacted, message: shown.item.id, fields: [.init("with", .text("close"))],
         because: "The page calls closeMessage().")
       return closePage(because: "Its page closes it.", on: &simulator)
     }
@@ -150,7 +153,7 @@ extension BrazeDelivery {
       return simulator.ignore("close", shown.item.id, because: "It has no close button.")
     }
     simulator.write(
-      .interacted, shown.item.id, [.init("with", .text("close"))],
+      .interacted, message: shown.item.id, fields: [.init("with", .text("close"))],
       because: "The user tapped its close button.")
     beginExit(.close, because: "The user closed it.", on: &simulator)
   }
@@ -168,7 +171,7 @@ extension BrazeDelivery {
         because: "It moves with the finger and comes back, for it is not dismissible.")
     }
     simulator.write(
-      .interacted, shown.item.id, [.init("with", .text("swipe"))],
+      .interacted, message: shown.item.id, fields: [.init("with", .text("swipe"))],
       because: "The user swiped it towards its edge.")
     beginExit(.swipe, because: "The user swiped it away.", on: &simulator)
   }
@@ -177,7 +180,7 @@ extension BrazeDelivery {
 
   /// Chooses a row of a picker, or flips a switch of a list.
   private mutating func use(
-    _ row: Int, _ part: ScenarioPart, of shown: BrazeShowing, _ content: BrazeContent,
+    _ row: Int, part: ScenarioPart, of shown: BrazeShowing, content: BrazeContent,
     on simulator: inout Simulator<Timer>
   ) {
     let id = shown.item.id
@@ -206,8 +209,10 @@ extension BrazeDelivery {
     let value =
       content.view == .list ? .list(shown.rows.compactMap(item)) : item(shown.row) ?? .text("")
     simulator.write(
-      .tracked, shown.item.id,
-      [.init("type", .text("attribute")), .init("key", .text(attribute)), .init("value", value)],
+      .tracked, message: shown.item.id,
+      fields: [
+        .init("type", .text("attribute")), .init("key", .text(attribute)), .init("value", value),
+      ],
       because: "It was submitted; the user's attribute is set.")
   }
 }

@@ -33,14 +33,15 @@ extension BrazeDelivery {
       }
       write(key, id, on: &simulator)
       // It leaves when the key goes down, and is clicked when the key comes up.
-      tell(BrazeCall.willDismiss, id, "The key goes down.", on: &simulator)
+      tell(BrazeCall.willDismiss, id: id, reason: "The key goes down.", on: &simulator)
       click(.message, content.url, on: &simulator)
     }
   }
 
   private func write(_ key: BrazeKey, _ id: String, on simulator: inout Simulator<Timer>) {
     simulator.write(
-      .interacted, id, [.init("with", .text("key")), .init("key", .text(key.rawValue))],
+      .interacted, message: id,
+      fields: [.init("with", .text("key")), .init("key", .text(key.rawValue))],
       because: "The user pressed a key.")
   }
 

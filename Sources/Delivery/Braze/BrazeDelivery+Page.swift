@@ -75,8 +75,8 @@ extension BrazeDelivery {
   ) {
     guard let shown = page(for: "link", message, on: &simulator) else { return }
     simulator.write(
-      .interacted, shown.item.id,
-      [.init("with", .text("link")), .init("url", .text(link.address))],
+      .interacted, message: shown.item.id,
+      fields: [.init("with", .text("link")), .init("url", .text(link.address))],
       because: "The user tapped a link of the page.")
     follow(link, button: button, target: target, on: &simulator)
   }
@@ -92,8 +92,8 @@ extension BrazeDelivery {
           + "getUser().setEmail.")
     }
     simulator.write(
-      .interacted, shown.item.id,
-      [.init("with", .text("bridge")), .init("call", .text(call.name))],
+      .interacted, message: shown.item.id,
+      fields: [.init("with", .text("bridge")), .init("call", .text(call.name))],
       because: "The page calls the bridge.")
     self.call(use, on: &simulator)
   }
@@ -125,16 +125,18 @@ extension BrazeDelivery {
           "AppboyUI leaves \"\(link.address.prefix(60))\" to the web view, which does nothing.")
     }
     if isBrazeUI {
-      followInBrazeUI(link, button, target, isByScript, content, on: &simulator)
+      followInBrazeUI(
+        link, button: button, target: target, isByScript: isByScript, content: content,
+        on: &simulator)
     } else {
-      followInAppboyUI(link, button, content, on: &simulator)
+      followInAppboyUI(link, button: button, content: content, on: &simulator)
     }
   }
 
   /// Source: `processNavigationAction` of InAppMessageUIHtmlView.swift.
   private mutating func followInBrazeUI(
-    _ link: BrazeLink, _ button: String?, _ target: String?, _ isByScript: Bool,
-    _ content: BrazeContent, on simulator: inout Simulator<Timer>
+    _ link: BrazeLink, button: String?, target: String?, isByScript: Bool,
+    content: BrazeContent, on simulator: inout Simulator<Timer>
   ) {
     guard let shown else { return }
     let id = shown.item.id
@@ -169,7 +171,7 @@ extension BrazeDelivery {
 
   /// Source: `decidePolicyForNavigationAction` of ABKInAppMessageHTMLBaseViewController.m.
   private mutating func followInAppboyUI(
-    _ link: BrazeLink, _ button: String?, _ content: BrazeContent,
+    _ link: BrazeLink, button: String?, content: BrazeContent,
     on simulator: inout Simulator<Timer>
   ) {
     guard let shown else { return }

@@ -26,7 +26,7 @@ extension BrazeDelivery {
       }
       followup = item
       return simulator.write(
-        .waiting, item.id, [.init("for", .text("followup"))],
+        .waiting, message: item.id, fields: [.init("for", .text("followup"))],
         because: "A click on \"\(shown.item.id)\" is processed: it follows when that is gone.")
     }
     let answer = simulator.ask(

@@ -56,7 +56,8 @@ extension BrazeDelivery {
   func returned(
     _ item: Item, _ why: String, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    simulator.write(.returned, item.id, [.init("why", .text(why))], because: reason)
+    simulator.write(
+      .returned, message: item.id, fields: [.init("why", .text(why))], because: reason)
   }
 
   private func choice(for item: Item, on simulator: inout Simulator<Timer>) -> Choice {
@@ -84,7 +85,7 @@ extension BrazeDelivery {
   /// Restores what was before the trigger, as if the message had never been triggered.
   private mutating func forgetTrigger(of item: Item, on simulator: inout Simulator<Timer>) {
     simulator.write(
-      .reenqueued, item.id, because: "The app wants it as if it had never been triggered.")
+      .reenqueued, message: item.id, because: "The app wants it as if it had never been triggered.")
     guard !item.isLocal else { return }
     if lastOfMessage[item.id] == item.since { lastOfMessage[item.id] = item.lastOfMessage }
     // A later trigger of another message still counts.
@@ -113,19 +114,19 @@ extension BrazeDelivery {
   /// A control message is only counted; in BrazeUI it has a view, which leaves as soon as it is there.
   mutating func countControl(_ item: Item, on simulator: inout Simulator<Timer>) {
     let reason = "The view of a control message leaves as soon as it is there."
-    if isBrazeUI { tell(BrazeCall.willPresent, item.id, reason, on: &simulator) }
+    if isBrazeUI { tell(BrazeCall.willPresent, id: item.id, reason: reason, on: &simulator) }
     if item.isLocal {
       discard(
         item, "view", because: "A control message that the app made has nothing to count.",
         on: &simulator)
     } else {
       simulator.write(
-        .tracked, item.id, [.init("type", .text("impression"))],
+        .tracked, message: item.id, fields: [.init("type", .text("impression"))],
         because: "A control message is only counted.")
     }
     guard isBrazeUI else { return }
     for call in [BrazeCall.didPresent, BrazeCall.willDismiss, BrazeCall.didDismiss] {
-      tell(call, item.id, reason, on: &simulator)
+      tell(call, id: item.id, reason: reason, on: &simulator)
     }
   }
 }

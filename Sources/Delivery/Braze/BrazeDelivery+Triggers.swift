@@ -40,7 +40,8 @@ extension BrazeDelivery {
       let id = messages[index]
       if index == winner {
         simulator.write(
-          .triggered, id, [.init("by", .text(type))], because: "Its trigger has fired.")
+          .triggered, message: id, fields: [.init("by", .text(type))],
+          because: "Its trigger has fired.")
       } else {
         let (why, reason) = rejection(of: index, winner, at: now, clock)
         if why == "interval", sdk.isBefore(.intervalCountsAtTrigger) {
@@ -50,7 +51,8 @@ extension BrazeDelivery {
           simulator.assume(BrazeChange.onceIsOnce.summary)
         }
         simulator.write(
-          .ignored, id, [.init("by", .text(type)), .init("why", .text(why))], because: reason)
+          .ignored, message: id, fields: [.init("by", .text(type)), .init("why", .text(why))],
+          because: reason)
       }
     }
     guard let winner else { return }
@@ -62,7 +64,7 @@ extension BrazeDelivery {
     guard contents[winner].delay > 0 else { return offer(item, on: &simulator) }
     let delay = contents[winner].delay
     simulator.write(
-      .waiting, id, [.init("for", .text("delay"))],
+      .waiting, message: id, fields: [.init("for", .text("delay"))],
       because: "Its trigger has a delay of \(Timeline.seconds(delay)) s.")
     let number = nextNumber()
     delayed[number] = item
@@ -113,7 +115,7 @@ extension BrazeDelivery {
 
   /// The app shows a message of its own.
   mutating func add(_ id: String, on simulator: inout Simulator<Timer>) {
-    simulator.write(.added, id, because: "The app made it; nothing of it is tracked.")
+    simulator.write(.added, message: id, because: "The app made it; nothing of it is tracked.")
     offer(Item(id: id, isLocal: true, since: simulator.now, user: user), on: &simulator)
   }
 
@@ -158,7 +160,8 @@ extension BrazeDelivery {
       return result
     }
     simulator.write(
-      .waiting, item.id, [.init("for", .text("assets"))], because: "Its files are downloaded.")
+      .waiting, message: item.id, fields: [.init("for", .text("assets"))],
+      because: "Its files are downloaded.")
     let number = nextNumber()
     loading[number] = (item, result)
     simulator.set(.assetsReady(number), after: assets.delay)

@@ -84,11 +84,11 @@ struct BrazeSwitches: Sendable {
   var hasDelegate: Bool?
 
   static let rows: [ScenarioRow<Self>] = [
-    ScenarioRow("triggerMinimumTimeInterval", \.minimumInterval, .seconds),
-    ScenarioRow("enableDismissModalOnOutsideTap", \.dismissesOnOutsideTap, .flag),
-    ScenarioRow("user", \.user, .text),
-    ScenarioRow(rejection, \.rejectsOtherUsers, .flag),
-    ScenarioRow("delegate", \.hasDelegate, .flag),
+    ScenarioRow(name: "triggerMinimumTimeInterval", path: \.minimumInterval, type: .seconds),
+    ScenarioRow(name: "enableDismissModalOnOutsideTap", path: \.dismissesOnOutsideTap, type: .flag),
+    ScenarioRow(name: "user", path: \.user, type: .text),
+    ScenarioRow(name: rejection, path: \.rejectsOtherUsers, type: .flag),
+    ScenarioRow(name: "delegate", path: \.hasDelegate, type: .flag),
   ]
 
   private static let rejection = "preventInAppMessageDisplayForDifferentUser"
@@ -128,7 +128,7 @@ extension BrazeDelivery {
     case assets(of: String, results: [Bool]?, delay: Int)
   }
 
-  private static let ui = ScenarioRow<BrazePresenter>("ui", \.self, .word)
+  private static let ui = ScenarioRow<BrazePresenter>(name: "ui", path: \.self, type: .word)
 
   /// The presenter of a version, or the one that the scenario names.
   static func presenter(of setting: ScenarioSetting) -> BrazePresenter {
@@ -183,7 +183,9 @@ extension BrazeDelivery {
       .optional("button", .anything), .optional("name", .anything), .optional("key", .anything),
       .optional("value", .anything), .message
     ) { call, arguments, button, name, key, value, message in
-      .bridge(BrazeBridgeStep(call, arguments, [button ?? name ?? key, value]), of: message)
+      .bridge(
+        BrazeBridgeStep(call: call, arguments: arguments, named: [button ?? name ?? key, value]),
+        of: message)
     },
     ScenarioVerb("key", .required("key", .word), .message) { .key($0, of: $1) },
     ScenarioVerb("activate", .optional("part", .part, or: .message), .message) {

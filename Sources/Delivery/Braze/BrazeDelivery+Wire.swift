@@ -39,9 +39,10 @@ extension BrazeDelivery {
     }
     guard found.count <= ScenarioLimits.maximumMessages else {
       reader.error(
-        messages.first?.line ?? 1, "messages",
-        "There are \(found.count) messages, above the limit of \(ScenarioLimits.maximumMessages).",
-        "Split the scenario.")
+        messages.first?.line ?? 1, path: "messages",
+        summary:
+          "There are \(found.count) messages, above the limit of \(ScenarioLimits.maximumMessages).",
+        solution: "Split the scenario.")
       return messages
     }
     return found

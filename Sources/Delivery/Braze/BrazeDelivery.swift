@@ -255,7 +255,7 @@ extension BrazeDelivery {
     if let shown {
       cancelTimers(of: shown, on: &simulator)
       simulator.write(
-        .dismissed, shown.item.id, [.init("by", .text("terminated"))],
+        .dismissed, message: shown.item.id, fields: [.init("by", .text("terminated"))],
         because: "Its process has ended.")
     }
     shown = nil
@@ -294,6 +294,7 @@ extension BrazeDelivery {
   func discard(
     _ item: Item, _ why: String, because reason: String, on simulator: inout Simulator<Timer>
   ) {
-    simulator.write(.discarded, item.id, [.init("why", .text(why))], because: reason)
+    simulator.write(
+      .discarded, message: item.id, fields: [.init("why", .text(why))], because: reason)
   }
 }

@@ -62,10 +62,11 @@ extension BrazeDelivery {
     var showing = BrazeShowing(item: item)
     if content.view == .list { showing.rows = Array(content.items.indices) }
     simulator.write(
-      .displayed, item.id,
+      .displayed, message: item.id,
       because: item.isLocal ? "Nothing hinders the app's message." : "Nothing hinders it.")
     if isBrazeUI {
-      tell(BrazeCall.willPresent, item.id, "Its entry animation starts.", on: &simulator)
+      tell(
+        BrazeCall.willPresent, id: item.id, reason: "Its entry animation starts.", on: &simulator)
     }
     let entry = content.animatesIn ? animation(of: content) : 0
     if entry > 0 { showing.entryTimer = simulator.set(.entryOver, after: entry) }
@@ -104,11 +105,13 @@ extension BrazeDelivery {
     self.shown?.entryTimer = nil
     if !shown.item.isLocal {
       simulator.write(
-        .tracked, shown.item.id, [.init("type", .text("impression"))],
+        .tracked, message: shown.item.id, fields: [.init("type", .text("impression"))],
         because: "Its entry animation is over.")
     }
     if isBrazeUI {
-      tell(BrazeCall.didPresent, shown.item.id, "Its entry animation is over.", on: &simulator)
+      tell(
+        BrazeCall.didPresent, id: shown.item.id, reason: "Its entry animation is over.",
+        on: &simulator)
     }
   }
 
@@ -131,11 +134,15 @@ extension BrazeDelivery {
     self.shown?.exit = exit
     self.shown?.reason = reason
     if isBrazeUI {
-      tell(BrazeCall.willDismiss, shown.item.id, "Its exit animation starts.", on: &simulator)
+      tell(
+        BrazeCall.willDismiss, id: shown.item.id, reason: "Its exit animation starts.",
+        on: &simulator)
     } else if [.timer, .close, .swipe, .outside].contains(exit),
       content.view != .html || sdk.has(.pagesTellDismissal)
     {
-      tell(BrazeCall.dismissed, shown.item.id, "It is dismissed without a click.", on: &simulator)
+      tell(
+        BrazeCall.dismissed, id: shown.item.id, reason: "It is dismissed without a click.",
+        on: &simulator)
     }
     var duration = content.animatesOut ? animation(of: content) : 0
     // The finger moves it already.
@@ -157,10 +164,10 @@ extension BrazeDelivery {
     self.shown = nil
     let id = shown.item.id
     simulator.write(
-      .dismissed, id, [.init("by", .text(exit.rawValue))], because: shown.reason)
+      .dismissed, message: id, fields: [.init("by", .text(exit.rawValue))], because: shown.reason)
     if let click = shown.click, !isBrazeUI { count(click, of: shown.item, on: &simulator) }
     guard isBrazeUI else { return }
-    tell(BrazeCall.didDismiss, id, "It is gone.", on: &simulator)
+    tell(BrazeCall.didDismiss, id: id, reason: "It is gone.", on: &simulator)
     if let next = followup {
       followup = nil
       present(next, on: &simulator)
@@ -188,14 +195,14 @@ extension BrazeDelivery {
     case .named(let id): fields.append(.init("button", Timeline.Value(button: id)))
     }
     simulator.write(
-      .tracked, item.id, fields,
+      .tracked, message: item.id, fields: fields,
       because: isBrazeUI ? "A click counts at the tap." : "A click counts when the message is gone."
     )
   }
 
   func tell(
-    _ call: String, _ id: String, _ reason: String, on simulator: inout Simulator<Timer>
+    _ call: String, id: String, reason: String, on simulator: inout Simulator<Timer>
   ) {
-    if hasDelegate { simulator.notify(call, id, because: reason) }
+    if hasDelegate { simulator.notify(call, message: id, because: reason) }
   }
 }

@@ -30,11 +30,11 @@ struct ScenarioAnswers: Sendable {
   /// Returns the answer to a call, and moves on to the next one; nil when the app has none.
   mutating func next(_ call: String, for message: String?) -> ScenarioNode? {
     guard let answer = answers[call] else { return nil }
-    return next(answer, Position(call: call, id: nil), message)
+    return next(answer, location: Position(call: call, id: nil), message: message)
   }
 
   private mutating func next(
-    _ answer: Answer, _ location: Position, _ message: String?
+    _ answer: Answer, location: Position, message: String?
   ) -> ScenarioNode? {
     switch answer {
     case .value(let value): return value
@@ -44,9 +44,11 @@ struct ScenarioAnswers: Sendable {
       return values.indices.contains(index) ? values[index] : values.last
     case .byMessage(let table):
       if let message, let own = table[message] {
-        return next(own, Position(call: location.call, id: message), message)
+        return next(own, location: Position(call: location.call, id: message), message: message)
       }
-      return table["*"].flatMap { next($0, Position(call: location.call, id: "*"), message) }
+      return table["*"].flatMap {
+        next($0, location: Position(call: location.call, id: "*"), message: message)
+      }
     }
   }
 }
@@ -58,20 +60,23 @@ extension ScenarioReader {
   ) -> [(call: String, answer: ScenarioAnswers.Answer?)] {
     guard case .map(let members) = node.content else {
       error(
-        node.line, path, "This is \(node.kind), but must be a map.", "Write calls with answers.")
+        node.line, path: path, summary: "This is \(node.kind), but must be a map.",
+        solution: "Write calls with answers.")
       return []
     }
     var answers: [(call: String, answer: ScenarioAnswers.Answer?)] = []
     for member in members {
       let inner = "\(path).\(member.key)"
       guard let field = fields.first(where: { $0.name == member.key }) else {
-        unknown("answer", member.key, among: fields.map(\.name), member.value.line, inner)
+        unknown(
+          "answer", name: member.key, among: fields.map(\.name), line: member.value.line,
+          path: inner)
         continue
       }
       guard field.isAvailable else {
         lack(
-          member.value.line, inner,
-          "\(sdkTitle) does not ask for \"\(member.key)\": the answer is ignored.")
+          member.value.line, path: inner,
+          summary: "\(sdkTitle) does not ask for \"\(member.key)\": the answer is ignored.")
         continue
       }
       if member.value.content == .null {
@@ -91,7 +96,9 @@ extension ScenarioReader {
       for member in node.members {
         let inner = "\(path).\(member.key)"
         guard member.key == "*" || messages.contains(member.key) else {
-          unknown("message", member.key, among: messages.inOrder + ["*"], member.value.line, inner)
+          unknown(
+            "message", name: member.key, among: messages.inOrder + ["*"], line: member.value.line,
+            path: inner)
           continue
         }
         if member.value.content != .null {

@@ -48,8 +48,8 @@ struct ScenarioRow<Model: Sendable>: Sendable {
   fileprivate let read: @Sendable (ScenarioNode, inout Model) -> Void
 
   init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable,
-    _ type: ScenarioType<Value>, isAvailable: Bool = true
+    name: String, path: any WritableKeyPath<Model, Value> & Sendable,
+    type: ScenarioType<Value>, isAvailable: Bool = true
   ) {
     field = ScenarioField(name, type.shape, isAvailable: isAvailable)
     read = { node, model in
@@ -58,8 +58,8 @@ struct ScenarioRow<Model: Sendable>: Sendable {
   }
 
   init<Value>(
-    _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable,
-    _ type: ScenarioType<Value>, isAvailable: Bool = true
+    name: String, path: any WritableKeyPath<Model, Value?> & Sendable,
+    type: ScenarioType<Value>, isAvailable: Bool = true
   ) {
     field = ScenarioField(name, type.shape, isAvailable: isAvailable)
     read = { node, model in

@@ -8,22 +8,23 @@ extension ScenarioParser {
     guard let node = root["messages"] else {
       if vocabulary.needsMessages {
         reader.error(
-          root.line, "messages", "\"messages\" is missing.",
-          "Add \"messages:\" with ids and files.")
+          root.line, path: "messages", summary: "\"messages\" is missing.",
+          solution: "Add \"messages:\" with ids and files.")
       }
       return []
     }
     guard case .map(let members) = node.content, !members.isEmpty else {
       reader.error(
-        node.line, "messages", "The messages must be a map from ids to messages.",
-        "Write \"welcome: {file: welcome.json}\".")
+        node.line, path: "messages", summary: "The messages must be a map from ids to messages.",
+        solution: "Write \"welcome: {file: welcome.json}\".")
       return []
     }
     guard members.count <= ScenarioLimits.maximumMessages else {
       reader.error(
-        node.line, "messages",
-        "There are \(members.count) messages, above the limit of \(ScenarioLimits.maximumMessages).",
-        "Split the scenario.")
+        node.line, path: "messages",
+        summary:
+          "There are \(members.count) messages, above the limit of \(ScenarioLimits.maximumMessages).",
+        solution: "Split the scenario.")
       return []
     }
     let fields =
@@ -35,11 +36,14 @@ extension ScenarioParser {
       guard node.isMap, member.value.isMap else { return nil }
       guard !member.key.isEmpty, member.key != "*" else {
         reader.error(
-          member.value.line, path, "\"\(member.key)\" can't be the id of a message.",
-          "Use a word.")
+          member.value.line, path: path, summary: "\"\(member.key)\" can't be the id of a message.",
+          solution: "Use a word.")
         return nil
       }
-      guard let json = content(node, path, vocabulary.needsMessages, files, &read) else {
+      guard
+        let json = content(
+          node, path: path, isNeeded: vocabulary.needsMessages, files: files, read: &read)
+      else {
         return nil
       }
       return Scenario.Message(
@@ -48,8 +52,8 @@ extension ScenarioParser {
   }
 
   private func content(
-    _ node: ScenarioNode, _ path: String, _ isNeeded: Bool, _ files: ScenarioFiles,
-    _ read: inout JSONValue.Members
+    _ node: ScenarioNode, path: String, isNeeded: Bool, files: ScenarioFiles,
+    read: inout JSONValue.Members
   ) -> JSONValue? {
     switch (node["file"], node["message"]) {
     case (nil, let message?): return message.json
@@ -57,7 +61,7 @@ extension ScenarioParser {
       guard let name = file.text else { return nil }
       if let json = read[name] { return json }
       do throws(Diagnostic) {
-        let bytes = try bytes(name, file, path, files)
+        let bytes = try bytes(name, node: file, path: path, files: files)
         let json = try JSONValue.parseWithWarnings(bytes)
         for warning in json.warnings { reader.add(warning.located(in: name)) }
         read[name] = json.value
@@ -70,17 +74,18 @@ extension ScenarioParser {
       // Bloomreach's blocks may be made of keys of the scenario alone.
       if !isNeeded { return .object([:]) }
       reader.error(
-        node.line, path, "Neither \"file\" nor \"message\" is given.",
-        "Add \"file:\" with the path of a message, or \"message:\" with the message.")
+        node.line, path: path, summary: "Neither \"file\" nor \"message\" is given.",
+        solution: "Add \"file:\" with the path of a message, or \"message:\" with the message.")
     case (_?, let message?):
       reader.error(
-        message.line, path, "Both \"file\" and \"message\" are given.", "Remove one of them.")
+        message.line, path: path, summary: "Both \"file\" and \"message\" are given.",
+        solution: "Remove one of them.")
     }
     return nil
   }
 
   private func bytes(
-    _ name: String, _ node: ScenarioNode, _ path: String, _ files: ScenarioFiles
+    _ name: String, node: ScenarioNode, path: String, files: ScenarioFiles
   ) throws(Diagnostic) -> [UInt8] {
     do throws(Diagnostic) {
       return try files(name)

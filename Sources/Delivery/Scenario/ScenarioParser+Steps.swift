@@ -6,14 +6,15 @@ extension ScenarioParser {
     guard let node = root["steps"], node.content != .null else { return ([], []) }
     guard let elements = node.list else {
       reader.error(
-        node.line, "steps", "The steps must be a list.", "Write \"- {at: 0, do: launch}\".")
+        node.line, path: "steps", summary: "The steps must be a list.",
+        solution: "Write \"- {at: 0, do: launch}\".")
       return ([], [])
     }
     guard elements.count <= ScenarioLimits.maximumSteps else {
       reader.error(
-        node.line, "steps",
-        "There are more than \(ScenarioLimits.maximumSteps) steps.",
-        "Split the scenario.")
+        node.line, path: "steps",
+        summary: "There are more than \(ScenarioLimits.maximumSteps) steps.",
+        solution: "Split the scenario.")
       return ([], [])
     }
     var steps: [Scenario.Step] = []
@@ -23,8 +24,10 @@ extension ScenarioParser {
     let verbs = Dictionary(vocabulary.verbs.map { ($0.name, $0) }) { first, _ in first }
     var last = 0
     for (index, element) in elements.enumerated() where !reader.isFull {
-      if let (step, verb) = step(element, index, since: last, vocabulary, verbs),
-        let effect = effect(of: verb, element, "steps[\(index)]", vocabulary)
+      if let (step, verb) = step(
+        element, index: index, since: last, vocabulary: vocabulary, verbs: verbs),
+        let effect = effect(
+          of: verb, node: element, path: "steps[\(index)]", vocabulary: vocabulary)
       {
         steps.append(step)
         effects.append(effect)
@@ -36,18 +39,20 @@ extension ScenarioParser {
   }
 
   private func step<Action>(
-    _ node: ScenarioNode, _ index: Int, since last: Int,
-    _ vocabulary: ScenarioVocabulary<Action>, _ verbs: [String: ScenarioVerb<Action>]
+    _ node: ScenarioNode, index: Int, since last: Int,
+    vocabulary: ScenarioVocabulary<Action>, verbs: [String: ScenarioVerb<Action>]
   ) -> (Scenario.Step, ScenarioVerb<Action>)? {
     func path(_ key: String) -> String { "steps[\(index)]" + (key.isEmpty ? "" : ".\(key)") }
     guard node.isMap else {
       reader.error(
-        node.line, path(""), "This is \(node.kind), but must be a step.",
-        "Write \"{at: 0, do: launch}\".")
+        node.line, path: path(""), summary: "This is \(node.kind), but must be a step.",
+        solution: "Write \"{at: 0, do: launch}\".")
       return nil
     }
     guard let time = node["at"] else {
-      reader.error(node.line, path("at"), "\"at\" is missing.", "Add the seconds since the start.")
+      reader.error(
+        node.line, path: path("at"), summary: "\"at\" is missing.",
+        solution: "Add the seconds since the start.")
       return nil
     }
     guard let at = time.milliseconds, at >= 0 else {
@@ -56,18 +61,19 @@ extension ScenarioParser {
     }
     guard at >= last else {
       reader.error(
-        time.line, path("at"),
-        "The step is at \(Timeline.seconds(at)) s, before the one above at "
+        time.line, path: path("at"),
+        summary: "The step is at \(Timeline.seconds(at)) s, before the one above at "
           + "\(Timeline.seconds(last)) s.",
-        "Sort the steps by time.")
+        solution: "Sort the steps by time.")
       return nil
     }
     guard let action = node["do"] else {
-      reader.error(node.line, path("do"), "\"do\" is missing.", "Add what happens.")
+      reader.error(
+        node.line, path: path("do"), summary: "\"do\" is missing.", solution: "Add what happens.")
       return nil
     }
     guard let name = action.text, let verb = verbs[name], verb.isAvailable else {
-      unknownVerb(action, path("do"), vocabulary.verbs)
+      unknownVerb(action, path: path("do"), verbs: vocabulary.verbs)
       return nil
     }
     return (
@@ -77,8 +83,8 @@ extension ScenarioParser {
 
   /// Checks the keys of a step, and reads them; nil when one is missing.
   private func effect<Action>(
-    of verb: ScenarioVerb<Action>, _ node: ScenarioNode, _ path: String,
-    _ vocabulary: ScenarioVocabulary<Action>
+    of verb: ScenarioVerb<Action>, node: ScenarioNode, path: String,
+    vocabulary: ScenarioVocabulary<Action>
   ) -> ScenarioEffect<Action>? {
     switch verb.content {
     case .keys(let fields, let read):
@@ -87,12 +93,12 @@ extension ScenarioParser {
     case .switches(let read):
       let fields = Self.common + vocabulary.switches
       let checked = reader.fields(node, fields, what: "switch", at: path)
-      nothingGiven(given(node), path, "a switch", vocabulary.switches)
+      nothingGiven(given(node), path: path, what: "a switch", fields: vocabulary.switches)
       return .action(read(checked))
     case .answers:
       let given = given(node)
       let answers = reader.answers(given, vocabulary.answers, at: path)
-      nothingGiven(given, path, "an answer", vocabulary.answers)
+      nothingGiven(given, path: path, what: "an answer", fields: vocabulary.answers)
       return .answers(answers)
     }
   }
@@ -109,25 +115,25 @@ extension ScenarioParser {
   }
 
   private func nothingGiven(
-    _ given: ScenarioNode, _ path: String, _ what: String, _ fields: [ScenarioField]
+    _ given: ScenarioNode, path: String, what: String, fields: [ScenarioField]
   ) {
     guard given.members.isEmpty else { return }
     reader.error(
-      given.line, path, "The step doesn't name \(what).",
-      "Add one of \(fields.map(\.name).joined(separator: ", ")).")
+      given.line, path: path, summary: "The step doesn't name \(what).",
+      solution: "Add one of \(fields.map(\.name).joined(separator: ", ")).")
   }
 
   private func unknownVerb<Action>(
-    _ node: ScenarioNode, _ path: String, _ verbs: [ScenarioVerb<Action>]
+    _ node: ScenarioNode, path: String, verbs: [ScenarioVerb<Action>]
   ) {
     let name = node.writing ?? node.kind
     let known = verbs.filter(\.isAvailable).map(\.name)
     if ScenarioVendors.verbs.contains(name) {
       reader.error(
-        node.line, path, "\(reader.sdkTitle) has no step \"\(name)\".",
-        "Use one of \(known.joined(separator: ", ")).")
+        node.line, path: path, summary: "\(reader.sdkTitle) has no step \"\(name)\".",
+        solution: "Use one of \(known.joined(separator: ", ")).")
     } else {
-      reader.unknown("step", name, among: known, node.line, path)
+      reader.unknown("step", name: name, among: known, line: node.line, path: path)
     }
   }
 }

@@ -11,16 +11,19 @@ struct ScenarioParser {
 
   func setting() throws(InputProblems) -> ScenarioSetting {
     guard root.isMap else {
-      reader.error(root.line, "", "A scenario must be a map.", "Write \"scenario: 1\" at its top.")
+      reader.error(
+        root.line, path: "", summary: "A scenario must be a map.",
+        solution: "Write \"scenario: 1\" at its top.")
       throw InputProblems(reader.problems)
     }
     if root[Scenario.key] == nil {
       reader.error(
-        root.line, Scenario.key, "\"\(Scenario.key)\" is missing.", "Write \"scenario: 1\".")
+        root.line, path: Scenario.key, summary: "\"\(Scenario.key)\" is missing.",
+        solution: "Write \"scenario: 1\".")
     } else if root[Scenario.key]?.whole != 1 {
       reader.error(
-        root[Scenario.key]?.line ?? 1, Scenario.key,
-        "This version of the format is unknown.", "Write \"scenario: 1\".")
+        root[Scenario.key]?.line ?? 1, path: Scenario.key,
+        summary: "This version of the format is unknown.", solution: "Write \"scenario: 1\".")
     }
     let vendor = vendor()
     let version = version()
@@ -39,14 +42,15 @@ struct ScenarioParser {
     let known = ScenarioVendors.named.map(\.id)
     guard let node = root["vendor"] else {
       reader.error(
-        root.line, "vendor", "\"vendor\" is missing.",
-        "Use one of \(known.joined(separator: ", ")).")
+        root.line, path: "vendor", summary: "\"vendor\" is missing.",
+        solution: "Use one of \(known.joined(separator: ", ")).")
       return nil
     }
     guard let name = node.text,
       let vendor = ScenarioVendors.named.first(where: { $0.id == name })
     else {
-      reader.unknown("vendor", node.writing ?? node.kind, among: known, node.line, "vendor")
+      reader.unknown(
+        "vendor", name: node.writing ?? node.kind, among: known, line: node.line, path: "vendor")
       return nil
     }
     return vendor
@@ -55,19 +59,20 @@ struct ScenarioParser {
   private func version() -> SDKVersion? {
     guard let node = root["sdk"] else {
       reader.error(
-        root.line, "sdk", "\"sdk\" is missing.", "Write the version in quotes: sdk: \"16.4\".")
+        root.line, path: "sdk", summary: "\"sdk\" is missing.",
+        solution: "Write the version in quotes: sdk: \"16.4\".")
       return nil
     }
     guard let text = node.writing else {
       reader.error(
-        node.line, "sdk", "This is \(node.kind), but must be a version.",
-        "Write the version in quotes: sdk: \"16.4\".")
+        node.line, path: "sdk", summary: "This is \(node.kind), but must be a version.",
+        solution: "Write the version in quotes: sdk: \"16.4\".")
       return nil
     }
     do throws(Diagnostic) {
       return try SDKVersion(text)
     } catch {
-      reader.error(node.line, "sdk", error.summary, error.solution)
+      reader.error(node.line, path: "sdk", summary: error.summary, solution: error.solution)
       return nil
     }
   }
@@ -77,7 +82,7 @@ struct ScenarioParser {
     do throws(Diagnostic) {
       return try Device.named(node.writing ?? "")
     } catch {
-      reader.error(node.line, "device", error.summary, error.solution)
+      reader.error(node.line, path: "device", summary: error.summary, solution: error.solution)
       return nil
     }
   }
@@ -93,7 +98,9 @@ struct ScenarioParser {
     do throws(Diagnostic) {
       vocabulary = try type.vocabulary(of: setting)
     } catch {
-      reader.error(root["sdk"]?.line ?? root.line, "sdk", error.summary, error.solution)
+      reader.error(
+        root["sdk"]?.line ?? root.line, path: "sdk", summary: error.summary,
+        solution: error.solution)
       throw InputProblems(reader.problems)
     }
     if let note = setting.vendor.noteOnNewerSDK(setting.sdk), let node = root["sdk"] {
@@ -107,9 +114,9 @@ struct ScenarioParser {
     // One file may have several.
     if setting.messages.count > ScenarioLimits.maximumMessages {
       reader.error(
-        root["messages"]?.line ?? root.line, "messages",
-        "There are \(setting.messages.count) messages, above the limit of "
-          + "\(ScenarioLimits.maximumMessages).", "Split the scenario.")
+        root["messages"]?.line ?? root.line, path: "messages",
+        summary: "There are \(setting.messages.count) messages, above the limit of "
+          + "\(ScenarioLimits.maximumMessages).", solution: "Split the scenario.")
       try reader.check()
     }
     var unsent: [String: String] = [:]

@@ -49,21 +49,21 @@ final class ScenarioReader {
     if hasProblems { throw InputProblems(problems + warnings) }
   }
 
-  func error(_ line: Int, _ path: String, _ summary: String, _ solution: String? = nil) {
+  func error(_ line: Int, path: String, summary: String, solution: String? = nil) {
     if isFull { return }
     problems.append(
       .error(summary, file: file, keyPath: Self.location(line, path), solution: solution))
   }
 
-  func warn(_ line: Int, _ path: String, _ summary: String, _ solution: String? = nil) {
+  func warn(_ line: Int, path: String, summary: String, solution: String? = nil) {
     if warnings.count >= ScenarioLimits.maximumProblems { return }
     warnings.append(
       .warning(summary, file: file, keyPath: Self.location(line, path), solution: solution))
   }
 
   /// Warns of something that the SDK's generation does not have.
-  func lack(_ line: Int, _ path: String, _ summary: String) {
-    warn(line, path, summary, "Remove it.")
+  func lack(_ line: Int, path: String, summary: String) {
+    warn(line, path: path, summary: summary, solution: "Remove it.")
     if lacks.count < ScenarioLimits.maximumProblems, !lacks.contains(summary) {
       lacks.append(summary)
     }
@@ -107,11 +107,11 @@ final class ScenarioReader {
 
   /// Reports a name that is not among those that are known.
   func unknown(
-    _ what: String, _ name: String, among known: [String], _ line: Int, _ path: String
+    _ what: String, name: String, among known: [String], line: Int, path: String
   ) {
     error(
-      line, path, "The \(what) \"\(name.prefix(60))\" is unknown.",
-      Self.suggestion(name, among: known))
+      line, path: path, summary: "The \(what) \"\(name.prefix(60))\" is unknown.",
+      solution: Self.suggestion(name, among: known))
   }
 
   static func suggestion(_ name: String, among known: [String]) -> String {
@@ -128,15 +128,16 @@ final class ScenarioReader {
   ) -> ScenarioNode {
     guard case .map(let members) = node.content else {
       error(
-        node.line, path, "This is \(node.kind), but must be a map.",
-        "Write keys with values, such as \"\(fields.first?.name ?? "key"): …\".")
+        node.line, path: path, summary: "This is \(node.kind), but must be a map.",
+        solution: "Write keys with values, such as \"\(fields.first?.name ?? "key"): …\".")
       return ScenarioNode(content: .map([]), line: node.line)
     }
     var kept: [ScenarioNode.Member] = []
     for member in members {
       let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
       guard let field = fields.first(where: { $0.name == member.key }) else {
-        unknown(what, member.key, among: fields.map(\.name), member.value.line, inner)
+        unknown(
+          what, name: member.key, among: fields.map(\.name), line: member.value.line, path: inner)
         continue
       }
       if field.isNullable, member.value.content == .null { continue }
@@ -145,13 +146,15 @@ final class ScenarioReader {
         kept.append(member)
       } else {
         lack(
-          member.value.line, inner, "\(sdkTitle) has no \(what) \"\(member.key)\": it is ignored.")
+          member.value.line, path: inner,
+          summary: "\(sdkTitle) has no \(what) \"\(member.key)\": it is ignored.")
       }
     }
     for field in fields where field.isRequired && node[field.name] == nil {
       error(
-        node.line, path.isEmpty ? field.name : "\(path).\(field.name)",
-        "\"\(field.name)\" is missing.", "Add \"\(field.name): \(field.shape.example)\".")
+        node.line, path: path.isEmpty ? field.name : "\(path).\(field.name)",
+        summary: "\"\(field.name)\" is missing.",
+        solution: "Add \"\(field.name): \(field.shape.example)\".")
     }
     return ScenarioNode(content: .map(kept), line: node.line)
   }
@@ -160,13 +163,15 @@ final class ScenarioReader {
   func check(_ node: ScenarioNode, _ shape: ScenarioShape, at path: String) {
     switch shape {
     case .list(let element):
-      guard let elements = node.list else { return wrongType(node, shape, path) }
+      guard let elements = node.list else { return wrongType(node, shape: shape, path: path) }
       for (index, value) in elements.enumerated() where !isFull {
         check(value, element, at: "\(path)[\(index)]")
       }
     case .map(let fields): _ = self.fields(node, fields, what: "key", at: path)
     case .table(let element):
-      guard case .map(let members) = node.content else { return wrongType(node, shape, path) }
+      guard case .map(let members) = node.content else {
+        return wrongType(node, shape: shape, path: path)
+      }
       for member in members { check(member.value, element, at: "\(path).\(member.key)") }
     case .either(let shapes):
       if shapes.contains(where: { matches(node, $0) }) { return }
@@ -179,42 +184,44 @@ final class ScenarioReader {
         default: continue
         }
       }
-      wrongType(node, shape, path)
+      wrongType(node, shape: shape, path: path)
     case .word(let words):
-      guard let word = node.text else { return wrongType(node, shape, path) }
+      guard let word = node.text else { return wrongType(node, shape: shape, path: path) }
       if !words.contains(word) {
         error(
-          node.line, path, "\"\(word.prefix(60))\" is not a valid value.",
-          Self.suggestion(word, among: words))
+          node.line, path: path, summary: "\"\(word.prefix(60))\" is not a valid value.",
+          solution: Self.suggestion(word, among: words))
       }
-    case .message: checkName(node, "message", among: messages, path)
-    case .placeholder: checkName(node, "placeholder", among: placeholders, path)
+    case .message: checkName(node, what: "message", among: messages, path: path)
+    case .placeholder: checkName(node, what: "placeholder", among: placeholders, path: path)
     case .part:
-      guard let part = node.text else { return wrongType(node, shape, path) }
+      guard let part = node.text else { return wrongType(node, shape: shape, path: path) }
       guard let parts, !parts.contains(part) else { return }
-      unknown("part", part, among: parts.inOrder, node.line, path)
-    default: if !matches(node, shape) { wrongType(node, shape, path) }
+      unknown("part", name: part, among: parts.inOrder, line: node.line, path: path)
+    default: if !matches(node, shape) { wrongType(node, shape: shape, path: path) }
     }
   }
 
   private func checkName(
-    _ node: ScenarioNode, _ what: String, among known: ScenarioNames, _ path: String
+    _ node: ScenarioNode, what: String, among known: ScenarioNames, path: String
   ) {
     guard let name = node.text else {
       error(
-        node.line, path, "This is \(node.kind), but must be the id of a \(what).",
-        "Write an id, in quotes where it is a number.")
+        node.line, path: path, summary: "This is \(node.kind), but must be the id of a \(what).",
+        solution: "Write an id, in quotes where it is a number.")
       return
     }
-    if !known.contains(name) { unknown(what, name, among: known.inOrder, node.line, path) }
+    if !known.contains(name) {
+      unknown(what, name: name, among: known.inOrder, line: node.line, path: path)
+    }
   }
 
-  private func wrongType(_ node: ScenarioNode, _ shape: ScenarioShape, _ path: String) {
+  private func wrongType(_ node: ScenarioNode, shape: ScenarioShape, path: String) {
     var kind = node.kind
     if case .number(let text) = node.content { kind = "the number \(text.prefix(20))" }
     error(
-      node.line, path, "This is \(kind), but must be \(shape.description).",
-      "Write \(shape.example).")
+      node.line, path: path, summary: "This is \(kind), but must be \(shape.description).",
+      solution: "Write \(shape.example).")
   }
 
   /// Whether a value has a shape, names of messages aside.

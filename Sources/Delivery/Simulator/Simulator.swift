@@ -45,8 +45,8 @@ struct Simulator<Timer: Sendable>: Sendable {
   // MARK: The timeline
 
   mutating func write(
-    _ event: Timeline.Event, _ message: String? = nil, placeholder: String? = nil,
-    _ fields: [Timeline.Field] = [], because: String
+    _ event: Timeline.Event, message: String? = nil, placeholder: String? = nil,
+    fields: [Timeline.Field] = [], because: String
   ) {
     guard cut == nil else { return }
     count(message)
@@ -62,7 +62,7 @@ struct Simulator<Timer: Sendable>: Sendable {
 
   /// Writes a new state of the app: active, inactive, background or terminated.
   mutating func app(_ state: String, because reason: String) {
-    write(.app, nil, [.init("is", .text(state))], because: reason)
+    write(.app, message: nil, fields: [.init("is", .text(state))], because: reason)
   }
 
   /// Says once what was assumed because it is not known.
@@ -99,16 +99,17 @@ struct Simulator<Timer: Sendable>: Sendable {
     _ call: ScenarioCall<Answer>, for message: String?, _ answer: Timeline.Value, because: String
   ) {
     write(
-      .asked, message, [.init("call", .text(call.name)), .init("answer", answer)],
+      .asked, message: message, fields: [.init("call", .text(call.name)), .init("answer", answer)],
       because: because)
   }
 
   mutating func notify(
-    _ call: String, _ message: String?, placeholder: String? = nil,
-    _ fields: [Timeline.Field] = [], because: String
+    _ call: String, message: String?, placeholder: String? = nil,
+    fields: [Timeline.Field] = [], because: String
   ) {
     write(
-      .notified, message, placeholder: placeholder, [.init("call", .text(call))] + fields,
+      .notified, message: message, placeholder: placeholder,
+      fields: [.init("call", .text(call))] + fields,
       because: because)
   }
 
@@ -122,8 +123,8 @@ struct Simulator<Timer: Sendable>: Sendable {
     placeholder: String? = nil, because: String
   ) {
     write(
-      .ignored, message, placeholder: placeholder,
-      [.init("step", .text(step)), .init("why", .text(why))], because: because)
+      .ignored, message: message, placeholder: placeholder,
+      fields: [.init("step", .text(step)), .init("why", .text(why))], because: because)
   }
 
   // MARK: Timers

@@ -60,10 +60,10 @@ extension Document {
     let problem = words(parser.problem) ?? "it can't be read"
     if parser.error == YAML_READER_ERROR {
       let line = bytes.prefix(parser.problem_offset).count { $0 == 0x0A } + 1
-      return YAMLComposer.problem(problem, line, "Remove what is not text.")
+      return YAMLComposer.problem(problem, line: line, solution: "Remove what is not text.")
     }
     // The parser says what it was doing, and then what went wrong.
     let doing = words(parser.context).map { $0 + ", " } ?? ""
-    return YAMLComposer.problem(doing + problem, Int(parser.problem_mark.line) + 1)
+    return YAMLComposer.problem(doing + problem, line: Int(parser.problem_mark.line) + 1)
   }
 }

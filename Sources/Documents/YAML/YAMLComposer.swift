@@ -35,13 +35,13 @@ struct YAMLComposer {
     case YAML_DOCUMENT_START_EVENT:
       if hasDocument {
         throw Self.problem(
-          "expected a single document in the stream, but found another document", line)
+          "expected a single document in the stream, but found another document", line: line)
       }
       hasDocument = true
     case YAML_ALIAS_EVENT:
       guard let named = Self.name(event.data.alias.anchor).flatMap({ anchors[ExactText($0)] })
       else {
-        throw Self.problem("found undefined alias", line)
+        throw Self.problem("found undefined alias", line: line)
       }
       try checkRoom(line, height: named.height)
       builder.append(.alias, line: line, range(of: event), text: Int32(named.index))
@@ -51,9 +51,9 @@ struct YAMLComposer {
       addScalar(event, line)
       count(height: 0)
     case YAML_SEQUENCE_START_EVENT:
-      try begin(.list, event, Self.name(event.data.sequence_start.anchor))
+      try begin(.list, event: event, anchor: Self.name(event.data.sequence_start.anchor))
     case YAML_MAPPING_START_EVENT:
-      try begin(.map, event, Self.name(event.data.mapping_start.anchor))
+      try begin(.map, event: event, anchor: Self.name(event.data.mapping_start.anchor))
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: try end(event)
     default: break
     }
@@ -71,7 +71,7 @@ struct YAMLComposer {
   }
 
   private mutating func begin(
-    _ kind: Document.Kind, _ event: yaml_event_t, _ anchor: String?
+    _ kind: Document.Kind, event: yaml_event_t, anchor: String?
   ) throws(Diagnostic) {
     let line = Int(event.start_mark.line) + 1
     try checkRoom(line)
@@ -122,8 +122,8 @@ struct YAMLComposer {
   }
 
   static func problem(
-    _ problem: String, _ line: Int,
-    _ solution: String = "Check the spaces, colons and brackets there."
+    _ problem: String, line: Int,
+    solution: String = "Check the spaces, colons and brackets there."
   ) -> Diagnostic {
     .error("The file is not valid YAML: \(problem).", keyPath: "\(line)", solution: solution)
   }

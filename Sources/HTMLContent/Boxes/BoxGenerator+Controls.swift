@@ -74,7 +74,7 @@ extension BoxGenerator {
   ) -> Int? {
     switch control {
     case .field(let text, let columns):
-      addField(text, columns: columns, whiteSpace: .pre, node, style, to: id)
+      addField(text, columns: columns, whiteSpace: .pre, node: node, style: style, to: id)
     case .area(let text, let columns, let rows):
       let all = (text?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
       let shown = (all + Array(repeating: "", count: rows)).prefix(rows)
@@ -84,7 +84,7 @@ extension BoxGenerator {
           ? shown.joined(separator: "\n") + "\n" : "",
         isPlaceholder: text?.isPlaceholder ?? false)
       let lines = addPart(to: id, style) { $0.display = .flex }
-      addField(padded, columns: columns, whiteSpace: .preWrap, node, style, to: lines)
+      addField(padded, columns: columns, whiteSpace: .preWrap, node: node, style: style, to: lines)
     case .button(let label):
       let content = addPart(to: id, style) { $0.flexGrow = 1 }
       guard let label else { return content }
@@ -133,8 +133,8 @@ extension BoxGenerator {
   }
 
   private mutating func addField(
-    _ text: FormControl.FieldText?, columns: Int, whiteSpace: InlineStyle.WhiteSpace, _ node: Int,
-    _ style: ComputedStyle, to id: Int
+    _ text: FormControl.FieldText?, columns: Int, whiteSpace: InlineStyle.WhiteSpace, node: Int,
+    style: ComputedStyle, to id: Int
   ) {
     let content = addPart(to: id, style) {
       $0.width = .points(Double(columns) * Self.characterWidth * style.inherited.usedFontSize)

@@ -80,8 +80,8 @@ extension BoxGenerator {
   }
 
   mutating func addImage(
-    _ element: HTMLDocument.Element, _ node: HTMLDocument.Node, _ style: ComputedStyle,
-    _ box: inout Box, _ images: (String) throws(Diagnostic) -> PageImage?
+    _ element: HTMLDocument.Element, node: HTMLDocument.Node, style: ComputedStyle,
+    box: inout Box, images: (String) throws(Diagnostic) -> PageImage?
   ) {
     if let image = chosenImage(of: element, node, images) {
       show(image.shown(in: style), style, in: &box)

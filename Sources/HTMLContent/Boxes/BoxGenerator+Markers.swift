@@ -9,8 +9,8 @@ extension BoxGenerator {
   /// An outside marker takes no room: it is as wide as nothing, and its text overflows away from the
   /// item's content. <https://www.w3.org/TR/css-lists-3/#markers>
   mutating func addMarker(
-    of node: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle, to item: Int,
-    _ images: (String) throws(Diagnostic) -> PageImage?
+    of node: Int, element: HTMLDocument.Element, style: ComputedStyle, to item: Int,
+    images: (String) throws(Diagnostic) -> PageImage?
   ) {
     let type = style.inherited.listStyleType
     let number = self.number(of: node, element)
@@ -21,7 +21,7 @@ extension BoxGenerator {
         ofStyle: source.address, line: document.nodes[node].line,
         without: "the list's other marker is drawn", images)
     {
-      add(.image(image.shown(density: source.density)), marker, style, to: item)
+      add(.image(image.shown(density: source.density)), own: marker, style: style, to: item)
       return
     }
     let content = marker.content == nil ? nil : self.text(of: marker, node)
@@ -31,7 +31,7 @@ extension BoxGenerator {
     if marker.content == nil, case .counter(let counter) = type,
       let shape = MarkerShape(counter, fontSize: marker.inherited.usedFontSize)
     {
-      add(.shape(shape), marker, style, to: item)
+      add(.shape(shape), own: marker, style: style, to: item)
       return
     }
     if let content {
@@ -93,7 +93,7 @@ extension BoxGenerator {
   /// Adds a sign as the marker, on a line of its own that lies over that of the text or, inside, as
   /// the first thing on it.
   private mutating func add(
-    _ sign: Sign, _ own: ComputedStyle, _ style: ComputedStyle, to item: Int
+    _ sign: Sign, own: ComputedStyle, style: ComputedStyle, to item: Int
   ) {
     let isOutside = style.inherited.listStylePosition == .outside
     let gap = Length.points(sign.gap(isOutside: isOutside))

@@ -10,7 +10,7 @@ extension BoxGenerator {
     // Opacity, transforms and the like are those of the element.
     var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(5.0 / 16)
-    drawFrame(isOn, style, &decoration, on: id)
+    drawFrame(isOn, style: style, decoration: &decoration, on: id)
     if isOn {
       var tick = Path()
       tick.move(to: Point(x: side * 0.24, y: side * 0.52))
@@ -27,7 +27,7 @@ extension BoxGenerator {
     guard style.inherited.isVisible else { return }
     var decoration = store.boxes[id].decoration ?? Decoration()
     decoration.corners = .ratio(0.5)
-    drawFrame(isOn, style, &decoration, on: id)
+    drawFrame(isOn, style: style, decoration: &decoration, on: id)
     if isOn, let side = store[box: id].style.width.absolutePoints {
       // The dot is what the ring leaves: 3 of 7 parts.
       decoration.background = .white
@@ -39,7 +39,7 @@ extension BoxGenerator {
   }
 
   private mutating func drawFrame(
-    _ isOn: Bool, _ style: ComputedStyle, _ decoration: inout Decoration, on id: Int
+    _ isOn: Bool, style: ComputedStyle, decoration: inout Decoration, on id: Int
   ) {
     decoration.background = isOn ? style.accent : style.systemColor(.systemBackground)
     let box = store.boxes[id].style

@@ -7,8 +7,8 @@ import Geometry
 extension BoxGenerator {
   /// Makes a box the replaced content that `svg` is.
   mutating func addSVGImage(
-    _ element: HTMLDocument.Element, _ index: Int, _ style: ComputedStyle, _ box: inout Box,
-    _ loadImage: (String) throws(Diagnostic) -> PageImage?
+    _ element: HTMLDocument.Element, index: Int, style: ComputedStyle, box: inout Box,
+    loadImage: (String) throws(Diagnostic) -> PageImage?
   ) {
     let size = SVGSize(element)
     box.content = .replaced(size.natural)

@@ -71,7 +71,7 @@ struct BoxGenerator: ~Copyable {
   /// How much text pseudo-elements have, in bytes.
   var generatedText = 0
 
-  init(_ document: HTMLDocument, _ resolver: StyleResolver, _ environment: PageEnvironment) {
+  init(document: HTMLDocument, resolver: StyleResolver, environment: PageEnvironment) {
     self.document = document
     self.resolver = resolver
     self.environment = environment
@@ -100,7 +100,7 @@ struct BoxGenerator: ~Copyable {
             environment.device.shown(text), style: parent.style, to: containers[node.parent],
             isOfPage: true)
         }
-      case .element(let element): add(element, index, node, images)
+      case .element(let element): add(element, index: index, node: node, images: images)
       }
     }
     while !open.isEmpty { closeElement() }
@@ -140,8 +140,8 @@ struct BoxGenerator: ~Copyable {
   // MARK: Elements
 
   private mutating func add(
-    _ element: HTMLDocument.Element, _ index: Int, _ node: HTMLDocument.Node,
-    _ images: (String) throws(Diagnostic) -> PageImage?
+    _ element: HTMLDocument.Element, index: Int, node: HTMLDocument.Node,
+    images: (String) throws(Diagnostic) -> PageImage?
   ) {
     let isRoot = node.parent < 0
     var parentStyle = open.last?.style ?? ComputedStyle()
@@ -217,11 +217,12 @@ struct BoxGenerator: ~Copyable {
     case "wbr":
       if let parent { _ = appendText("\u{200B}", style, to: parent) }
       return
-    case "img": addImage(element, node, style, &box, images)
+    case "img": addImage(element, node: node, style: style, box: &box, images: images)
     case "canvas": box.content = .replaced(NaturalSize(NaturalSize.fallback))
     case "video", "iframe", "object", "embed": box.content = .replaced(NaturalSize())
-    case "svg": addSVGImage(element, index, style, &box, images)
-    case "input" where control == nil: addImage(element, node, style, &box, images)
+    case "svg": addSVGImage(element, index: index, style: style, box: &box, loadImage: images)
+    case "input" where control == nil:
+      addImage(element, node: node, style: style, box: &box, images: images)
     default: break
     }
     let id = add(box, style, to: parent)
@@ -231,7 +232,7 @@ struct BoxGenerator: ~Copyable {
       containers[index] = id
     }
     if style.isListItem, containers[index] >= 0 {
-      addMarker(of: index, element, style, to: id, images)
+      addMarker(of: index, element: element, style: style, to: id, images: images)
     }
     addPseudoElements(of: index, style, to: id, images)
   }

@@ -26,14 +26,14 @@ struct AttributeComparison {
     }
     return value.withUTF8 { value in
       var wanted = wanted
-      return wanted.withUTF8 { wanted in holds(match, value, wanted) }
+      return wanted.withUTF8 { wanted in holds(match, value: value, wanted: wanted) }
     }
   }
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   private mutating func holds(
-    _ match: Selector.AttributeMatch, _ value: Bytes, _ wanted: Bytes
+    _ match: Selector.AttributeMatch, value: Bytes, wanted: Bytes
   ) -> Bool {
     let (count, length) = (value.count, wanted.count)
     switch match {

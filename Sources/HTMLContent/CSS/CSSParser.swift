@@ -34,7 +34,7 @@ enum CSSParser {
       case .token(.whitespace): index += 1
       case .token(.commentOpen) where isTopLevel, .token(.commentClose) where isTopLevel: index += 1
       case .token(.atKeyword(let name)):
-        rules.append(atRule(name, values, &index))
+        rules.append(atRule(name, values: values, index: &index))
       default:
         // 5.4.3. Consume a qualified rule: one that has no block is an error and yields nothing.
         let start = index
@@ -50,7 +50,7 @@ enum CSSParser {
 
   // 5.4.2. Consume an at-rule
   private static func atRule(
-    _ name: String, _ values: [ComponentValue], _ index: inout Int
+    _ name: String, values: [ComponentValue], index: inout Int
   ) -> CSSRule {
     let line = values[index].line
     index += 1
@@ -101,7 +101,7 @@ enum CSSParser {
       case .token(.whitespace), .token(.semicolon): index += 1
       case .token(.atKeyword(let name)):
         closeRun()
-        result.nested.append(.rule(atRule(name, values, &index)))
+        result.nested.append(.rule(atRule(name, values: values, index: &index)))
       default:
         let start = index
         let isCustom =

@@ -109,7 +109,7 @@ extension MediaQuery {
     case ("hover", let word?), ("any-hover", let word?): return word == "none" ? .always : .never
     case ("pointer", let word?), ("any-pointer", let word?):
       return word == "coarse" ? .always : .never
-    default: return compared(name, comparison, values)
+    default: return compared(name, comparison: comparison, values: values)
     }
   }
 
@@ -124,12 +124,13 @@ extension MediaQuery {
     if !before.isEmpty {
       let (comparison, count) = comparison(before.suffix(2), fromEnd: true)
       guard let comparison else { return .unknown }
-      parts.append(compared(name, comparison.turned, Array(before.dropLast(count))))
+      parts.append(
+        compared(name, comparison: comparison.turned, values: Array(before.dropLast(count))))
     }
     if !after.isEmpty {
       let (comparison, count) = comparison(after.prefix(2), fromEnd: false)
       guard let comparison else { return .unknown }
-      parts.append(compared(name, comparison, Array(after.dropFirst(count))))
+      parts.append(compared(name, comparison: comparison, values: Array(after.dropFirst(count))))
     }
     return parts.isEmpty ? .unknown : .all(parts)
   }
@@ -157,7 +158,7 @@ extension MediaQuery {
   private static let bitsOfColor = 8.0
 
   private static func compared(
-    _ name: String, _ comparison: Comparison, _ values: [ComponentValue]
+    _ name: String, comparison: Comparison, values: [ComponentValue]
   ) -> MediaQuery {
     switch name {
     case "width", "device-width":

@@ -42,15 +42,15 @@ extension Path {
       if cross >= 0, dot >= 0 { break }
       let next =
         isClockwise ? Point(x: -from.y, y: from.x) : Point(x: from.y, y: -from.x)
-      addQuarter(from, next, isClockwise, map, end: map(next))
+      addQuarter(from, to: next, isClockwise: isClockwise, map: map, end: map(next))
       from = next
     }
-    addQuarter(from, to, isClockwise, map, end: end)
+    addQuarter(from, to: to, isClockwise: isClockwise, map: map, end: end)
   }
 
   /// Adds at most a quarter of a circle of radius 1, mapped to where it is seen.
   private mutating func addQuarter(
-    _ from: Point, _ to: Point, _ isClockwise: Bool, _ map: Transform, end: Point
+    _ from: Point, to: Point, isClockwise: Bool, map: Transform, end: Point
   ) {
     let cosine = max(-1, min(1, from.x * to.x + from.y * to.y))
     // 4/3 of the tangent of a quarter of the angle.
@@ -84,19 +84,19 @@ extension Path {
         current = point
       case .curve(let end, let first, let second):
         add(end)
-        let across = Self.turns(current.x, first.x, second.x, end.x)
-        let down = Self.turns(current.y, first.y, second.y, end.y)
+        let across = Self.turns(a: current.x, b: first.x, c: second.x, d: end.x)
+        let down = Self.turns(a: current.y, b: first.y, c: second.y, d: end.y)
         for position in across + down {
           let rest = 1 - position
-          func mixed(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+          func mixed(a: Double, b: Double, c: Double, d: Double) -> Double {
             rest * rest * rest * a + 3 * rest * rest * position * b + 3 * rest * position * position
               * c
               + position * position * position * d
           }
           add(
             Point(
-              x: mixed(current.x, first.x, second.x, end.x),
-              y: mixed(current.y, first.y, second.y, end.y)))
+              x: mixed(a: current.x, b: first.x, c: second.x, d: end.x),
+              y: mixed(a: current.y, b: first.y, c: second.y, d: end.y)))
         }
         current = end
       case .close: current = start
@@ -108,7 +108,7 @@ extension Path {
   }
 
   /// The positions between 0 and 1 at which one coordinate of a curve turns back.
-  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+  private static func turns(a: Double, b: Double, c: Double, d: Double) -> [Double] {
     // The derivative: p t² + q t + r, all divided by 3.
     let p = d - 3 * c + 3 * b - a
     let q = 2 * (c - 2 * b + a)

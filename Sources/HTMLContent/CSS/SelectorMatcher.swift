@@ -68,7 +68,7 @@ struct SelectorMatcher {
 
   /// Whether the selector selects the element or its pseudo-element.
   mutating func matches(_ selector: Selector, _ node: Int) -> Bool {
-    match(selector.parts, 0, node) == .matched
+    match(selector.parts, position: 0, node: node) == .matched
   }
 
   private enum Outcome {
@@ -82,7 +82,7 @@ struct SelectorMatcher {
   }
 
   /// Tries the parts from right to left, each at the nearest node where it can hold.
-  private mutating func match(_ parts: [Selector.Part], _ position: Int, _ node: Int) -> Outcome {
+  private mutating func match(_ parts: [Selector.Part], position: Int, node: Int) -> Outcome {
     budget -= 1
     guard budget > 0, position < parts.count, holds(parts[position].compound, node) else {
       return .failed
@@ -90,22 +90,23 @@ struct SelectorMatcher {
     guard let combinator = parts[position].combinator else { return .matched }
     switch combinator {
     case .child:
-      return parents[node] < 0 ? .failedForAllAncestors : match(parts, position + 1, parents[node])
+      return parents[node] < 0
+        ? .failedForAllAncestors : match(parts, position: position + 1, node: parents[node])
     case .descendant:
       var ancestor = parents[node]
       while ancestor >= 0 {
-        let outcome = match(parts, position + 1, ancestor)
+        let outcome = match(parts, position: position + 1, node: ancestor)
         if outcome != .failed { return outcome }
         ancestor = parents[ancestor]
       }
       return .failedForAllAncestors
     case .nextSibling:
       let sibling = elements[node].previous
-      return sibling < 0 ? .failed : match(parts, position + 1, sibling)
+      return sibling < 0 ? .failed : match(parts, position: position + 1, node: sibling)
     case .subsequentSibling:
       var sibling = elements[node].previous
       while sibling >= 0 {
-        let outcome = match(parts, position + 1, sibling)
+        let outcome = match(parts, position: position + 1, node: sibling)
         if outcome != .failed { return outcome }
         sibling = elements[sibling].previous
       }
@@ -139,7 +140,7 @@ struct SelectorMatcher {
     case .nth(let a, let b, let ofType, let fromEnd):
       let index = ofType ? elements[node].indexOfType : elements[node].index
       let count = ofType ? elements[node].siblingsOfType : elements[node].siblings
-      return isPosition(fromEnd ? count - index : index + 1, a, b)
+      return isPosition(fromEnd ? count - index : index + 1, a: a, b: b)
     case .nthAmong(let selectors, let a, let b, let fromEnd):
       guard matchesAny(selectors, node) else { return false }
       var position = 1
@@ -148,7 +149,7 @@ struct SelectorMatcher {
         if matchesAny(selectors, sibling) { position += 1 }
         sibling = fromEnd ? next(after: sibling) : elements[sibling].previous
       }
-      return isPosition(position, a, b)
+      return isPosition(position, a: a, b: b)
     case .not(let selectors): return !matchesAny(selectors, node)
     case .matchesAny(let selectors): return matchesAny(selectors, node)
     case .has(let selectors): return has(selectors, node)
@@ -167,12 +168,14 @@ struct SelectorMatcher {
   }
 
   private mutating func matchesAny(_ selectors: [Selector], _ node: Int) -> Bool {
-    for selector in selectors where match(selector.parts, 0, node) == .matched { return true }
+    for selector in selectors where match(selector.parts, position: 0, node: node) == .matched {
+      return true
+    }
     return false
   }
 
   /// Whether a position, counted from 1, is one of `an+b`.
-  private func isPosition(_ position: Int, _ a: Int, _ b: Int) -> Bool {
+  private func isPosition(_ position: Int, a: Int, b: Int) -> Bool {
     a == 0 ? position == b : (position - b) % a == 0 && (position - b) / a >= 0
   }
 
@@ -189,7 +192,9 @@ struct SelectorMatcher {
       var other = node + 1
       while other < elements.count, parents[other] >= top, budget > 0 {
         budget -= 1
-        if !elements[other].name.isEmpty, match(selector.parts, 0, other) == .matched {
+        if !elements[other].name.isEmpty,
+          match(selector.parts, position: 0, node: other) == .matched
+        {
           return true
         }
         other += 1

@@ -31,14 +31,14 @@ struct CSSProblems: Sendable {
   /// Adds a warning of something that is right and can't be done here, unless one was reported about
   /// the same subject.
   mutating func addLimitation(
-    _ subject: String, _ line: Int, _ summary: String, solution: String? = nil
+    _ subject: String, line: Int, summary: String, solution: String? = nil
   ) {
-    add(subject, line, summary, solution: solution, isLimitation: true)
+    add(subject, line: line, summary: summary, solution: solution, isLimitation: true)
   }
 
   /// Adds a warning unless one was reported about the same subject.
   mutating func add(
-    _ subject: String, _ line: Int, _ summary: String, solution: String? = nil,
+    _ subject: String, line: Int, summary: String, solution: String? = nil,
     isLimitation: Bool = false
   ) {
     guard reported.insert(ExactText(subject)).inserted, problems.count < HTMLLimits.maximumWarnings
@@ -60,7 +60,8 @@ struct CSSProblems: Sendable {
   mutating func add(_ part: CSSProblems, linesBelow line: Int = 0) {
     for problem in part.problems {
       add(
-        problem.subject, problem.line + line, problem.summary, solution: problem.solution,
+        problem.subject, line: problem.line + line, summary: problem.summary,
+        solution: problem.solution,
         isLimitation: problem.isLimitation)
     }
   }

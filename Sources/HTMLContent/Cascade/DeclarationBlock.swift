@@ -29,7 +29,7 @@ extension DeclarationBlock {
   init(_ block: CSSParser.Block, in mode: DocumentMode, problems: inout CSSProblems) {
     self.init(block.declarations, in: mode, problems: &problems)
     for case .rule(let rule) in block.nested {
-      problems.add("nested", rule.line, "A rule inside another one is left out.")
+      problems.add("nested", line: rule.line, summary: "A rule inside another one is left out.")
     }
   }
 
@@ -50,21 +50,24 @@ extension DeclarationBlock {
         self.declarations += declarations
         if let note {
           problems.addLimitation(
-            raw.name, raw.line, "\"\(raw.name)\": \(note) are not supported.")
+            raw.name, line: raw.line, summary: "\"\(raw.name)\": \(note) are not supported.")
         }
       case .custom(let name, let value, let isImportant):
         custom.append(Custom(name: ExactText(name), value: value, isImportant: isImportant))
       case .ignored: continue
       case .unknown:
-        problems.add(raw.name, raw.line, "There is no property \"\(raw.name)\"; it is ignored.")
+        problems.add(
+          raw.name, line: raw.line, summary: "There is no property \"\(raw.name)\"; it is ignored.")
       case .unsupported:
         problems.addLimitation(
-          raw.name, raw.line, "The property \"\(raw.name)\" is not supported and ignored.",
+          raw.name, line: raw.line,
+          summary: "The property \"\(raw.name)\" is not supported and ignored.",
           solution: "See Docs/Unsupported.md.")
       case .invalid:
         let what = note.map { "\($0) can't be used" } ?? "the value is not valid"
         problems.add(
-          raw.name, raw.line, "\"\(raw.name)\" is ignored: \(what).", isLimitation: note != nil)
+          raw.name, line: raw.line, summary: "\"\(raw.name)\" is ignored: \(what).",
+          isLimitation: note != nil)
       }
     }
   }

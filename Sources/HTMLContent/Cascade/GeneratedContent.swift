@@ -148,10 +148,12 @@ struct PageCounters {
         Counter(value: change.number, creator: node, scope: parent))
     }
     for change in rare.counterIncrements {
-      set(change.name, node, parent, isOpen) { min(max($0 + change.number, -1 << 40), 1 << 40) }
+      set(change.name, node: node, parent: parent, isOpen: isOpen) {
+        min(max($0 + change.number, -1 << 40), 1 << 40)
+      }
     }
     for change in rare.counterSets {
-      set(change.name, node, parent, isOpen) { _ in change.number }
+      set(change.name, node: node, parent: parent, isOpen: isOpen) { _ in change.number }
     }
   }
 
@@ -169,7 +171,7 @@ struct PageCounters {
   }
 
   private mutating func set(
-    _ name: ExactText, _ node: Int, _ parent: Int, _ isOpen: (Int) -> Bool, _ change: (Int) -> Int
+    _ name: ExactText, node: Int, parent: Int, isOpen: (Int) -> Bool, change: (Int) -> Int
   ) {
     leave(name, isOpen)
     var stack = counters[name] ?? []

@@ -26,20 +26,20 @@ extension Properties {
   /// The properties of `-webkit-box`.
   static let oldFlex: [Property] = [
     .keywords(
-      "-webkit-box-orient", .rare(\.oldFlexibleBox.isVertical),
-      ["vertical": true, "block-axis": true, "horizontal": false, "inline-axis": false]),
+      "-webkit-box-orient", path: .rare(\.oldFlexibleBox.isVertical),
+      keywords: ["vertical": true, "block-axis": true, "horizontal": false, "inline-axis": false]),
     .keywords(
-      "-webkit-box-direction", .inherited(\.isOldFlexReversed),
-      ["normal": false, "reverse": true]),
+      "-webkit-box-direction", path: .inherited(\.isOldFlexReversed),
+      keywords: ["normal": false, "reverse": true]),
     .keywords(
-      "-webkit-box-align", .rare(\.oldFlexibleBox.alignment),
-      [
+      "-webkit-box-align", path: .rare(\.oldFlexibleBox.alignment),
+      keywords: [
         "stretch": .stretch, "start": .flexStart, "end": .flexEnd, "center": .center,
         "baseline": .baseline,
       ]),
     .keywords(
-      "-webkit-box-pack", .rare(\.oldFlexibleBox.packing),
-      ["start": .flexStart, "end": .flexEnd, "center": .center, "justify": .spaceBetween]),
+      "-webkit-box-pack", path: .rare(\.oldFlexibleBox.packing),
+      keywords: ["start": .flexStart, "end": .flexEnd, "center": .center, "justify": .spaceBetween]),
     .number("-webkit-box-flex", .rare(\.oldFlexibleBox.flexibility), in: 0...1e9),
     .row("-webkit-box-ordinal-group", .rare(\.oldFlexibleBox.group)) { reader in
       guard let number = reader.integer(), number >= 1 else { return nil }

@@ -107,7 +107,8 @@ private struct SheetLoader {
     guard count <= HTMLLimits.maximumSheets, open.count < HTMLLimits.maximumSheetNesting else {
       if !isFull {
         isFull = true
-        warn("The page links to too many style sheets; the rest is left out.", link, file)
+        warn(
+          "The page links to too many style sheets; the rest is left out.", link: link, file: file)
       }
       return
     }
@@ -129,15 +130,16 @@ private struct SheetLoader {
     do throws(Diagnostic) {
       guard let found = try load(link.address) else {
         warn(
-          "There is no file for the style sheet \"\(shown)\"; it is left out.", link, file,
-          "Put it into the assets folder, or its text into a style element.")
+          "There is no file for the style sheet \"\(shown)\"; it is left out.", link: link,
+          file: file,
+          solution: "Put it into the assets folder, or its text into a style element.")
         return nil
       }
       bytes += found.text.utf8.count
       guard bytes <= HTMLLimits.maximumSheetBytes else {
         warn(
           "The style sheets have more than \(HTMLLimits.maximumSheetBytes) bytes together; "
-            + "\"\(shown)\" is left out.", link, file)
+            + "\"\(shown)\" is left out.", link: link, file: file)
         return nil
       }
       var problems = CSSProblems()
@@ -157,7 +159,7 @@ private struct SheetLoader {
   }
 
   private mutating func warn(
-    _ summary: String, _ link: CSSStyleSheet.Import, _ file: String?, _ solution: String? = nil
+    _ summary: String, link: CSSStyleSheet.Import, file: String?, solution: String? = nil
   ) {
     warnings.append(
       .warning(summary, file: file, keyPath: String(link.line), solution: solution))

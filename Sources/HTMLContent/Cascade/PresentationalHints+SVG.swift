@@ -29,16 +29,16 @@ extension PresentationalHints {
         Self.isOneValue(attribute.value)
       else { continue }
       if attribute.name == "filter", attribute.value.contains("(") {
-        declare(attribute.name, Self.withUnits(attribute.value))
+        declare(attribute.name, value: Self.withUnits(attribute.value))
         continue
       }
       guard isLength else {
-        declare(attribute.name, attribute.value)
+        declare(attribute.name, value: attribute.value)
         continue
       }
       let parts = attribute.value.split(whereSeparator: \.isHTMLSpace)
         .map { Double($0) == nil ? String($0) : "\($0)px" }
-      declare(attribute.name, parts.joined(separator: " "))
+      declare(attribute.name, value: parts.joined(separator: " "))
     }
   }
 

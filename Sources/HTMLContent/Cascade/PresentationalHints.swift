@@ -99,7 +99,7 @@ struct PresentationalHints {
       let map = element.svgTransform("transform")
       if map != .identity {
         let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { "\($0)" }
-        declare("transform", "matrix(" + parts.joined(separator: ",") + ")")
+        declare("transform", value: "matrix(" + parts.joined(separator: ",") + ")")
       }
     case "br":
       switch element["clear"]?.asciiLowercased {
@@ -218,7 +218,9 @@ struct PresentationalHints {
     }
     if let table = document.element(ancestor) {
       let hints = PresentationalHints(document: document, element: table)
-      if let padding = hints.pixels("cellpadding") { declare("padding", String(padding), "px") }
+      if let padding = hints.pixels("cellpadding") {
+        declare("padding", value: String(padding), rest: "px")
+      }
       addCellBorder(in: table)
     }
     size("width")
@@ -251,7 +253,7 @@ struct PresentationalHints {
   private mutating func verticalAlign() {
     guard let align = element["valign"]?.asciiLowercased else { return }
     if ["top", "middle", "bottom", "baseline"].contains(align) {
-      declare("vertical-align", align)
+      declare("vertical-align", value: align)
     }
   }
 
@@ -280,16 +282,16 @@ struct PresentationalHints {
 
   private mutating func size(_ name: String) {
     guard let value = Self.dimension(sized[name]) else { return }
-    declare(name, value)
+    declare(name, value: value)
   }
 
   mutating func length(_ attribute: String, _ properties: String...) {
     guard let value = pixels(attribute) else { return }
-    for property in properties { declare(property, String(value), "px") }
+    for property in properties { declare(property, value: String(value), rest: "px") }
   }
 
   mutating func color(_ attribute: String, _ property: String) {
-    if let value = colorValue(attribute) { declare(property, value) }
+    if let value = colorValue(attribute) { declare(property, value: value) }
   }
 
   /// The colour that an attribute says, as CSS writes it.
@@ -301,7 +303,7 @@ struct PresentationalHints {
   }
 
   // OPTIMIZATION: Appending takes a fraction of what interpolating does.
-  mutating func declare(_ property: String, _ value: String, _ rest: String = "") {
+  mutating func declare(_ property: String, value: String, rest: String = "") {
     text += property
     text += ":"
     text += value

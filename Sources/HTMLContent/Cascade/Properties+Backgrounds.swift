@@ -49,7 +49,7 @@ extension Properties {
   }
 
   @Sendable static func images(
-    _ images: [CSSImage], _ style: ComputedStyle, _ context: StyleContext
+    _ images: [CSSImage], style: ComputedStyle, context: StyleContext
   ) -> [ComputedStyle.BackgroundImage] {
     images.map { image in
       let (image, density) = image.chosen(scale: context.environment.scale)
@@ -71,7 +71,7 @@ extension Properties {
   }
 
   @Sendable static func offsets(
-    _ offsets: [CSSPosition.Offset], _ style: ComputedStyle, _ context: StyleContext
+    _ offsets: [CSSPosition.Offset], style: ComputedStyle, context: StyleContext
   ) -> [Length] {
     offsets.map { $0.resolved(context.lengths(style)) }
   }
@@ -81,7 +81,7 @@ extension Properties {
   }
 
   @Sendable static func extents(
-    _ extents: [CSSExtent], _ style: ComputedStyle, _ context: StyleContext
+    _ extents: [CSSExtent], style: ComputedStyle, context: StyleContext
   ) -> [BackgroundLayer.Extent] {
     extents.map { $0.resolved(context.lengths(style)) }
   }

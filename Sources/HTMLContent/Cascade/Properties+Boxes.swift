@@ -12,27 +12,28 @@ extension Properties {
         },
         copy: { source, target in target.displayValue = source.displayValue }),
       .keywords(
-        "position", .own(\.box.position),
-        [
+        "position", path: .own(\.box.position),
+        keywords: [
           "static": .static, "relative": .relative, "absolute": .absolute, "fixed": .fixed,
           "sticky": .sticky, "-webkit-sticky": .sticky,
         ]),
       .keywords(
-        "float", .own(\.box.float),
-        [
+        "float", path: .own(\.box.float),
+        keywords: [
           "none": .none, "left": .left, "right": .right, "inline-start": .inlineStart,
           "inline-end": .inlineEnd,
         ]),
       .keywords(
-        "clear", .own(\.box.clear),
-        [
+        "clear", path: .own(\.box.clear),
+        keywords: [
           "none": .none, "left": .left, "right": .right, "both": .both,
           "inline-start": .inlineStart, "inline-end": .inlineEnd,
         ]),
       .keywords(
-        "box-sizing", .own(\.box.boxSizing), ["content-box": .contentBox, "border-box": .borderBox]),
-      .keywords("overflow-x", .own(\.overflowX), overflows),
-      .keywords("overflow-y", .own(\.overflowY), overflows),
+        "box-sizing", path: .own(\.box.boxSizing),
+        keywords: ["content-box": .contentBox, "border-box": .borderBox]),
+      .keywords("overflow-x", path: .own(\.overflowX), keywords: overflows),
+      .keywords("overflow-y", path: .own(\.overflowY), keywords: overflows),
       .length("width", .own(\.box.width), keywords: sizes, isNegativeAllowed: false),
       .length("height", .own(\.box.height), keywords: sizes, isNegativeAllowed: false),
       .length("min-width", .own(\.box.minWidth), keywords: sizes, isNegativeAllowed: false),
@@ -67,29 +68,36 @@ extension Properties {
 
   static let logical: [Property] =
     [
-      .logical("margin-inline-start", "margin-left", "margin-right"),
-      .logical("margin-inline-end", "margin-right", "margin-left"),
-      .logical("margin-block-start", "margin-top"),
-      .logical("margin-block-end", "margin-bottom"),
-      .logical("padding-inline-start", "padding-left", "padding-right"),
-      .logical("padding-inline-end", "padding-right", "padding-left"),
-      .logical("padding-block-start", "padding-top"),
-      .logical("padding-block-end", "padding-bottom"),
-      .logical("inset-inline-start", "left", "right"),
-      .logical("inset-inline-end", "right", "left"),
-      .logical("inset-block-start", "top"),
-      .logical("inset-block-end", "bottom"),
-      .logical("inline-size", "width"),
-      .logical("block-size", "height"),
-      .logical("min-inline-size", "min-width"),
-      .logical("min-block-size", "min-height"),
-      .logical("max-inline-size", "max-width"),
-      .logical("max-block-size", "max-height"),
-      .logical("border-start-start-radius", "border-top-left-radius", "border-top-right-radius"),
-      .logical("border-start-end-radius", "border-top-right-radius", "border-top-left-radius"),
+      .logical("margin-inline-start", leftToRight: "margin-left", rightToLeft: "margin-right"),
+      .logical("margin-inline-end", leftToRight: "margin-right", rightToLeft: "margin-left"),
+      .logical("margin-block-start", leftToRight: "margin-top"),
+      .logical("margin-block-end", leftToRight: "margin-bottom"),
+      .logical("padding-inline-start", leftToRight: "padding-left", rightToLeft: "padding-right"),
+      .logical("padding-inline-end", leftToRight: "padding-right", rightToLeft: "padding-left"),
+      .logical("padding-block-start", leftToRight: "padding-top"),
+      .logical("padding-block-end", leftToRight: "padding-bottom"),
+      .logical("inset-inline-start", leftToRight: "left", rightToLeft: "right"),
+      .logical("inset-inline-end", leftToRight: "right", rightToLeft: "left"),
+      .logical("inset-block-start", leftToRight: "top"),
+      .logical("inset-block-end", leftToRight: "bottom"),
+      .logical("inline-size", leftToRight: "width"),
+      .logical("block-size", leftToRight: "height"),
+      .logical("min-inline-size", leftToRight: "min-width"),
+      .logical("min-block-size", leftToRight: "min-height"),
+      .logical("max-inline-size", leftToRight: "max-width"),
+      .logical("max-block-size", leftToRight: "max-height"),
       .logical(
-        "border-end-start-radius", "border-bottom-left-radius", "border-bottom-right-radius"),
-      .logical("border-end-end-radius", "border-bottom-right-radius", "border-bottom-left-radius"),
+        "border-start-start-radius", leftToRight: "border-top-left-radius",
+        rightToLeft: "border-top-right-radius"),
+      .logical(
+        "border-start-end-radius", leftToRight: "border-top-right-radius",
+        rightToLeft: "border-top-left-radius"),
+      .logical(
+        "border-end-start-radius", leftToRight: "border-bottom-left-radius",
+        rightToLeft: "border-bottom-right-radius"),
+      .logical(
+        "border-end-end-radius", leftToRight: "border-bottom-right-radius",
+        rightToLeft: "border-bottom-left-radius"),
     ] + logicalBorders
 
   /// The sides of a box by their names in the direction of lines, from left to right and back.
@@ -100,7 +108,9 @@ extension Properties {
 
   private static let logicalBorders: [Property] = logicalSides.flatMap { name, left, right in
     ["width", "style", "color"].map { part in
-      .logical("border-\(name)-\(part)", "border-\(left)-\(part)", "border-\(right)-\(part)")
+      .logical(
+        "border-\(name)-\(part)", leftToRight: "border-\(left)-\(part)",
+        rightToLeft: "border-\(right)-\(part)")
     }
   }
 

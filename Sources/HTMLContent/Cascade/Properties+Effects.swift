@@ -11,8 +11,8 @@ extension Properties {
         target.rare.shape.filterSteps = source.rare.shape.filterSteps
       }),
     .row("backdrop-filter", .rare(\.effects.backdropFilters), parse: filters, compute: filters),
-    .keywords("mix-blend-mode", .rare(\.effects.blendMode), blendModes),
-    .keywords("isolation", .rare(\.isIsolated), ["auto": false, "isolate": true]),
+    .keywords("mix-blend-mode", path: .rare(\.effects.blendMode), keywords: blendModes),
+    .keywords("isolation", path: .rare(\.isIsolated), keywords: ["auto": false, "isolate": true]),
     .row("mask-image", .own(\.masks.images), parse: images, compute: images),
     .row("mask-position-x", .own(\.masks.positionsX), parse: offsetsX, compute: offsets),
     .row("mask-position-y", .own(\.masks.positionsY), parse: offsetsY, compute: offsets),
@@ -52,7 +52,7 @@ extension Properties {
   }
 
   @Sendable private static func filters(
-    _ filters: [CSSFilter], _ style: ComputedStyle, _ context: StyleContext
+    _ filters: [CSSFilter], style: ComputedStyle, context: StyleContext
   ) -> [Filter] {
     filters.map {
       $0.resolved(context.lengths(style), currentColor: style.inherited.color)

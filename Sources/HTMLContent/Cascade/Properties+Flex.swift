@@ -3,15 +3,15 @@ import Boxes
 extension Properties {
   static let flex: [Property] = [
     .keywords(
-      "flex-direction", .own(\.box.flexDirection),
-      [
+      "flex-direction", path: .own(\.box.flexDirection),
+      keywords: [
         "row": .row, "row-reverse": .rowReverse, "column": .column,
         "column-reverse": .columnReverse,
       ]
     ),
     .keywords(
-      "flex-wrap", .own(\.box.flexWrap),
-      ["nowrap": .noWrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]),
+      "flex-wrap", path: .own(\.box.flexWrap),
+      keywords: ["nowrap": .noWrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]),
     .number("flex-grow", .own(\.box.flexGrow), in: 0...1e9),
     .number("flex-shrink", .own(\.box.flexShrink), in: 0...1e9),
     .length(

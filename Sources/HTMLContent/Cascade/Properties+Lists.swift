@@ -8,8 +8,8 @@ extension Properties {
       }
     },
     .keywords(
-      "list-style-position", .inherited(\.listStylePosition),
-      ["outside": .outside, "inside": .inside]),
+      "list-style-position", path: .inherited(\.listStylePosition),
+      keywords: ["outside": .outside, "inside": .inside]),
     .row("list-style-image", .inherited(\.listStyleImage)) { reader -> CSSImage? in
       guard let image = reader.image() else { return nil }
       if image.hasGradient { reader.unsupported = "gradients as markers of lists" }

@@ -4,8 +4,8 @@ import Geometry
 extension Properties {
   static let painted: [Property] = [
     .keywords(
-      "appearance", .own(\.hasNativeAppearance),
-      [
+      "appearance", path: .own(\.hasNativeAppearance),
+      keywords: [
         "none": false, "auto": true, "button": true, "checkbox": true, "radio": true,
         "textfield": true, "textarea": true, "searchfield": true, "menulist": true,
         "menulist-button": true, "listbox": true, "meter": true, "progress-bar": true,
@@ -55,8 +55,8 @@ extension Properties {
     .color("outline-color", .rare(\.outline.color)),
     .points("outline-offset", .rare(\.outline.offset)),
     .keywords(
-      "object-fit", .own(\.objectFit),
-      [
+      "object-fit", path: .own(\.objectFit),
+      keywords: [
         "fill": .fill, "contain": .contain, "cover": .cover, "none": .none,
         "scale-down": .scaleDown,
       ]),
@@ -101,7 +101,7 @@ extension Properties {
   }
 
   @Sendable private static func radius(
-    _ radius: CSSRadius, _ style: ComputedStyle, _ context: StyleContext
+    _ radius: CSSRadius, style: ComputedStyle, context: StyleContext
   ) -> Corners.Radius {
     radius.resolved(context.lengths(style))
   }

@@ -16,22 +16,22 @@ extension Properties {
       reader.factor().map { max(0, min(1, $0)) }
     },
     .keywords(
-      "fill-rule", .inherited(\.svg.isEvenOdd),
-      ["nonzero": false, "evenodd": true]),
+      "fill-rule", path: .inherited(\.svg.isEvenOdd),
+      keywords: ["nonzero": false, "evenodd": true]),
     .keywords(
-      "clip-rule", .inherited(\.svg.isClipEvenOdd),
-      ["nonzero": false, "evenodd": true]),
+      "clip-rule", path: .inherited(\.svg.isClipEvenOdd),
+      keywords: ["nonzero": false, "evenodd": true]),
     .row("stroke-width", .inherited(\.svg.strokeWidth)) { reader in
       userLength(&reader)
     } compute: { length, style, context in
       length.resolved(context.lengths(style))
     },
     .keywords(
-      "stroke-linecap", .inherited(\.svg.cap),
-      ["butt": .butt, "round": .round, "square": .square]),
+      "stroke-linecap", path: .inherited(\.svg.cap),
+      keywords: ["butt": .butt, "round": .round, "square": .square]),
     .keywords(
-      "stroke-linejoin", .inherited(\.svg.join),
-      [
+      "stroke-linejoin", path: .inherited(\.svg.join),
+      keywords: [
         "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
       ]),
     .row("stroke-miterlimit", .inherited(\.svg.miterLimit)) { reader in
@@ -49,12 +49,12 @@ extension Properties {
     },
     .row("paint-order", .inherited(\.svg.paintOrder), parse: paintOrder),
     .keywords(
-      "color-interpolation", .inherited(\.svg.isLinearLight),
-      ["auto": false, "srgb": false, "linearrgb": true]),
+      "color-interpolation", path: .inherited(\.svg.isLinearLight),
+      keywords: ["auto": false, "srgb": false, "linearrgb": true]),
     .keywords(
-      "text-anchor", .inherited(\.svg.textAnchor),
-      ["start": .start, "middle": .middle, "end": .end]),
-    .keywords("dominant-baseline", .inherited(\.svg.baseline), dominantBaselines),
+      "text-anchor", path: .inherited(\.svg.textAnchor),
+      keywords: ["start": .start, "middle": .middle, "end": .end]),
+    .keywords("dominant-baseline", path: .inherited(\.svg.baseline), keywords: dominantBaselines),
     .row("alignment-baseline", .rare(\.shape.alignmentBaseline)) { reader in
       if reader.skip(word: "auto") || reader.skip(word: "baseline") { return .some(nil) }
       return reader.keyword(alignmentBaselines).map { .some($0) }
@@ -73,11 +73,13 @@ extension Properties {
       }
     },
     .keywords(
-      "shape-rendering", .inherited(\.svg.isCrisp),
-      ["auto": false, "geometricprecision": false, "optimizespeed": true, "crispedges": true]),
+      "shape-rendering", path: .inherited(\.svg.isCrisp),
+      keywords: [
+        "auto": false, "geometricprecision": false, "optimizespeed": true, "crispedges": true,
+      ]),
     .keywords(
-      "color-interpolation-filters", .inherited(\.svg.isFilterLinearLight),
-      ["auto": true, "srgb": false, "linearrgb": true]),
+      "color-interpolation-filters", path: .inherited(\.svg.isFilterLinearLight),
+      keywords: ["auto": true, "srgb": false, "linearrgb": true]),
     .row("flood-color", .rare(\.shape.floodColor)) { reader in reader.color() },
     .row("flood-opacity", .rare(\.shape.floodOpacity)) { reader in
       reader.factor().map { max(0, min(1, $0)) }
@@ -87,10 +89,10 @@ extension Properties {
     .row("marker-mid", .inherited(\.svg.markerMid), parse: marker),
     .row("marker-end", .inherited(\.svg.markerEnd), parse: marker),
     .keywords(
-      "vector-effect", .rare(\.shape.keepsStrokeWidth),
-      ["none": false, "non-scaling-stroke": true]),
+      "vector-effect", path: .rare(\.shape.keepsStrokeWidth),
+      keywords: ["none": false, "non-scaling-stroke": true]),
     .keywords(
-      "mask-type", .rare(\.shape.isAlphaMask), ["luminance": false, "alpha": true]),
+      "mask-type", path: .rare(\.shape.isAlphaMask), keywords: ["luminance": false, "alpha": true]),
     .row("d", .rare(\.shape.path), parse: pathData),
     .row("stop-color", .rare(\.stopColor)) { reader in reader.color() },
     .row("stop-opacity", .rare(\.stopOpacity)) { reader in

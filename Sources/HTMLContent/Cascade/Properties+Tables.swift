@@ -2,10 +2,11 @@ import Boxes
 
 extension Properties {
   static let tables: [Property] = [
-    .keywords("table-layout", .own(\.tableLayout), ["auto": .auto, "fixed": .fixed]),
     .keywords(
-      "border-collapse", .inherited(\.isCollapsed),
-      ["separate": false, "collapse": true]),
+      "table-layout", path: .own(\.tableLayout), keywords: ["auto": .auto, "fixed": .fixed]),
+    .keywords(
+      "border-collapse", path: .inherited(\.isCollapsed),
+      keywords: ["separate": false, "collapse": true]),
     .row(
       "border-spacing", .inherited(\.spacing),
       parse: { reader -> [CSSLength]? in
@@ -22,8 +23,8 @@ extension Properties {
         }
       }),
     .keywords(
-      "caption-side", .inherited(\.captionSide),
-      ["top": .top, "bottom": .bottom]),
+      "caption-side", path: .inherited(\.captionSide),
+      keywords: ["top": .top, "bottom": .bottom]),
   ]
 }
 

@@ -4,8 +4,8 @@ import Devices
 extension Properties {
   static let text: [Property] = [
     .keywords(
-      "direction", .inherited(\.direction),
-      ["ltr": .leftToRight, "rtl": .rightToLeft]),
+      "direction", path: .inherited(\.direction),
+      keywords: ["ltr": .leftToRight, "rtl": .rightToLeft]),
     .row("color-scheme", .inherited(\.appearance), parse: colorSchemes) {
       schemes, _, context in
       let schemes = schemes.isEmpty ? context.pageSchemes : schemes
@@ -57,8 +57,8 @@ extension Properties {
       return word
     },
     .keywords(
-      "font-kerning", .inherited(\.isKerned),
-      ["auto": true, "normal": true, "none": false]),
+      "font-kerning", path: .inherited(\.isKerned),
+      keywords: ["auto": true, "normal": true, "none": false]),
     .row("color", .inherited(\.color)) { reader in
       reader.color()
     } compute: { color, _, context in
@@ -83,37 +83,37 @@ extension Properties {
     },
     .color("-webkit-text-stroke-color", .inherited(\.textStroke.color)),
     .keywords(
-      "text-wrap-mode", .inherited(\.isWrapped),
-      ["wrap": true, "nowrap": false]),
+      "text-wrap-mode", path: .inherited(\.isWrapped),
+      keywords: ["wrap": true, "nowrap": false]),
     // What is stable or pretty is so in most browsers with few texts.
     .keywords(
-      "text-wrap-style", .inherited(\.balancesLines),
-      ["auto": false, "stable": false, "pretty": false, "balance": true]),
+      "text-wrap-style", path: .inherited(\.balancesLines),
+      keywords: ["auto": false, "stable": false, "pretty": false, "balance": true]),
     .row("text-align", .inherited(\.textAlignment), parse: textAlign) {
       value, _, context in value ?? headerAlignment(context.parent)
     },
     .keywords(
-      "text-align-last", .inherited(\.textAlignLast),
-      [
+      "text-align-last", path: .inherited(\.textAlignLast),
+      keywords: [
         "auto": nil, "start": .start, "end": .end, "left": .left, "right": .right,
         "center": .center, "justify": .justify,
       ]),
     .length("text-indent", .inherited(\.textIndent)),
     .keywords(
-      "text-transform", .inherited(\.textTransform),
-      [
+      "text-transform", path: .inherited(\.textTransform),
+      keywords: [
         "none": .none, "uppercase": .uppercase, "lowercase": .lowercase,
         "capitalize": .capitalize,
       ]),
     .keywords(
-      "white-space", .inherited(\.whiteSpace),
-      [
+      "white-space", path: .inherited(\.whiteSpace),
+      keywords: [
         "normal": .normal, "nowrap": .noWrap, "pre": .pre, "pre-wrap": .preWrap,
         "pre-line": .preLine, "break-spaces": .preWrap,
       ]),
     .keywords(
-      "word-break", .inherited(\.wordBreak),
-      [
+      "word-break", path: .inherited(\.wordBreak),
+      keywords: [
         "normal": ComputedStyle.WordBreaking(rule: .normal),
         "break-all": ComputedStyle.WordBreaking(rule: .breakAll),
         "keep-all": ComputedStyle.WordBreaking(rule: .keepAll),
@@ -121,19 +121,20 @@ extension Properties {
         "break-word": ComputedStyle.WordBreaking(rule: .normal, breaksLongWords: true),
       ]),
     .keywords(
-      "overflow-wrap", .inherited(\.overflowWrap),
-      ["normal": .normal, "anywhere": .anywhere, "break-word": .breakWord]),
+      "overflow-wrap", path: .inherited(\.overflowWrap),
+      keywords: ["normal": .normal, "anywhere": .anywhere, "break-word": .breakWord]),
     .keywords(
-      "unicode-bidi", .own(\.unicodeBidi),
-      [
+      "unicode-bidi", path: .own(\.unicodeBidi),
+      keywords: [
         "normal": .normal, "embed": .embed, "isolate": .isolate, "bidi-override": .override,
         "isolate-override": .isolateOverride, "plaintext": .plaintext,
       ]),
     .keywords(
-      "visibility", .inherited(\.visibility),
-      ["visible": .visible, "hidden": .hidden, "collapse": .collapse]),
+      "visibility", path: .inherited(\.visibility),
+      keywords: ["visible": .visible, "hidden": .hidden, "collapse": .collapse]),
     .keywords(
-      "image-orientation", .inherited(\.ignoresOrientation), ["from-image": false, "none": true]),
+      "image-orientation", path: .inherited(\.ignoresOrientation),
+      keywords: ["from-image": false, "none": true]),
     .row("vertical-align", .own(\.verticalAlign)) { reader -> VerticalAlign? in
       reader.keyword(verticalAlignments).map(VerticalAlign.keyword)
         ?? reader.length().map(VerticalAlign.length)
@@ -172,8 +173,11 @@ extension Properties {
     } compute: { length, style, context in
       length?.points(context.lengths(style), percentOf: style.inherited.usedFontSize)
     },
-    .keywords("box-decoration-break", .own(\.clonesEdges), ["slice": false, "clone": true]),
-    .keywords("text-overflow", .own(\.clipsTextWithEllipsis), ["clip": false, "ellipsis": true]),
+    .keywords(
+      "box-decoration-break", path: .own(\.clonesEdges), keywords: ["slice": false, "clone": true]),
+    .keywords(
+      "text-overflow", path: .own(\.clipsTextWithEllipsis),
+      keywords: ["clip": false, "ellipsis": true]),
     .row("-webkit-line-clamp", .rare(\.lineClamp)) { reader in
       if reader.skip(word: "none") { return Int?.none }
       guard let number = reader.number(), number >= 1, number <= 10_000,

@@ -17,8 +17,11 @@ extension Properties {
         target.transform = source.transform
         target.rare.turnsAway = source.rare.turnsAway
       }),
-    .keywords("transform-style", .rare(\.keepsDepth), ["flat": false, "preserve-3d": true]),
-    .keywords("backface-visibility", .rare(\.isBackHidden), ["visible": false, "hidden": true]),
+    .keywords(
+      "transform-style", path: .rare(\.keepsDepth), keywords: ["flat": false, "preserve-3d": true]),
+    .keywords(
+      "backface-visibility", path: .rare(\.isBackHidden),
+      keywords: ["visible": false, "hidden": true]),
     .row("transform-origin", .rare(\.transformOrigin)) { reader -> CSSPosition? in
       guard let position = reader.position(ofAtMost: 2) else { return nil }
       // A third length is the distance from the plane, in which everything stays.
@@ -28,8 +31,8 @@ extension Properties {
       .some(position.resolved(context.lengths(style)))
     },
     .keywords(
-      "transform-box", .rare(\.shape.transformBox),
-      [
+      "transform-box", path: .rare(\.shape.transformBox),
+      keywords: [
         "view-box": .viewBox, "fill-box": .fillBox, "content-box": .fillBox, "stroke-box": .fillBox,
         "border-box": .fillBox,
       ]),

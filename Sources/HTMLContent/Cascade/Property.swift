@@ -112,7 +112,7 @@ extension Property {
 
   /// A property with a list of keywords.
   static func keywords<Value: Sendable>(
-    _ name: String, _ path: Path<Value>, _ keywords: [String: Value]
+    _ name: String, path: Path<Value>, keywords: [String: Value]
   ) -> Property {
     row(name, path) { reader in reader.keyword(keywords) }
   }
@@ -167,7 +167,7 @@ extension Property {
 
   /// A property that represents another one, depending on the direction.
   static func logical(
-    _ name: String, _ leftToRight: String, _ rightToLeft: String? = nil
+    _ name: String, leftToRight: String, rightToLeft: String? = nil
   ) -> Property {
     Property(
       name: name, isInherited: false, parse: { _ in nil }, copy: { _, _ in },

@@ -79,8 +79,8 @@ struct RuleIndex: Sendable {
   /// Returns the positions in `rules` of those that select an element or a pseudo-element of it,
   /// from the weakest to the strongest; a rule counts once for each selector that does.
   func matches(
-    _ element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?,
-    _ matcher: inout SelectorMatcher
+    _ element: HTMLDocument.Element, node: Int, pseudoElement: Selector.PseudoElement?,
+    matcher: inout SelectorMatcher
   ) -> [Int] {
     let table = pseudoElement == nil ? elements : pseudoElements
     var found: [Int] = []

@@ -5,8 +5,9 @@ import Geometry
 extension Shorthand {
   private typealias Layers = ComputedStyle.Backgrounds
 
-  static let background = layers("background", \.backgrounds, Layers(), isMask: false)
-  static let mask = layers("mask", \.masks, Layers.masks, isMask: true)
+  static let background = layers(
+    "background", path: \.backgrounds, initial: Layers(), isMask: false)
+  static let mask = layers("mask", path: \.masks, initial: Layers.masks, isMask: true)
   static let backgroundPosition = position("background", \.backgrounds)
   static let maskPosition = position("mask", \.masks)
 
@@ -15,12 +16,12 @@ extension Shorthand {
   private static func position(_ name: String, _ path: Path) -> Shorthand {
     Shorthand(longhands: ["\(name)-position-x", "\(name)-position-y"]) { reader in
       guard let positions = Properties.list(&reader, { $0.position() }) else { return nil }
-      return setters(name, path, positions)
+      return setters(name, path: path, positions: positions)
     }
   }
 
   private static func setters(
-    _ name: String, _ path: Path, _ positions: [CSSPosition]
+    _ name: String, path: Path, positions: [CSSPosition]
   ) -> Setters {
     [
       "\(name)-position-x": { style, context in
@@ -85,7 +86,7 @@ extension Shorthand {
   /// Sources: <https://www.w3.org/TR/css-backgrounds-3/#background> and
   /// <https://www.w3.org/TR/css-masking-1/#the-mask>.
   private static func layers(
-    _ name: String, _ path: Path, _ initial: Layers, isMask: Bool
+    _ name: String, path: Path, initial: Layers, isMask: Bool
   ) -> Shorthand {
     let parts =
       ["image", "position-x", "position-y", "size", "repeat", "origin", "clip"]
@@ -107,13 +108,14 @@ extension Shorthand {
       }
       let clips = layers.map { $0.areas.last ?? initial.clips[0] }
       var result = setters(
-        name, path, layers.map { $0.position ?? CSSPosition(x: .start, y: .start) })
+        name, path: path, positions: layers.map { $0.position ?? CSSPosition(x: .start, y: .start) }
+      )
       if !isMask {
         let color = layers.last?.color ?? .clear
         result["background-color"] = { style, _ in style.background = color }
       }
       result["\(name)-image"] = { style, context in
-        let images = Properties.images(images, style, context)
+        let images = Properties.images(images, style: style, context: context)
         style[keyPath: path].images = images
       }
       result["\(name)-size"] = { style, context in

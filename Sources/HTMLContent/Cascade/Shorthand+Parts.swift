@@ -4,14 +4,14 @@ import Devices
 extension Shorthand {
   /// The values are those of <https://www.w3.org/TR/css-flexbox-1/#flex-property>.
   @Sendable static func flex(_ reader: inout ValueReader) -> Setters? {
-    func setters(_ grow: Double, _ shrink: Double, _ basis: Length) -> Setters {
+    func setters(_ grow: Double, shrink: Double, basis: Length) -> Setters {
       [
         "flex-grow": { style, _ in style.box.flexGrow = grow },
         "flex-shrink": { style, _ in style.box.flexShrink = shrink },
         "flex-basis": { style, _ in style.box.flexBasis = basis },
       ]
     }
-    if reader.skip(word: "none") { return setters(0, 0, .auto) }
+    if reader.skip(word: "none") { return setters(0, shrink: 0, basis: .auto) }
     var basis: Property.Setter?
     var numbers: [Double] = []
     while !reader.isAtEnd {
@@ -27,7 +27,8 @@ extension Shorthand {
     guard basis != nil || !numbers.isEmpty, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
     // A missing basis is zero, and browsers make it a percentage, which an indefinite height
     // turns into the content's.
-    var result = setters(numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1, .percent(0))
+    var result = setters(
+      numbers.first ?? 1, shrink: numbers.count > 1 ? numbers[1] : 1, basis: .percent(0))
     if let basis { result["flex-basis"] = basis }
     return result
   }

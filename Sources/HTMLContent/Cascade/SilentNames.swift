@@ -117,13 +117,14 @@ extension CSSProblems {
   mutating func addPseudoNames(in prelude: [ComponentValue], _ line: Int) {
     for name in SilentNames.pseudoElements(in: prelude) {
       addLimitation(
-        "::" + name, line, "\"::\(name)\" is not drawn: what the rule says of it is ignored.",
+        "::" + name, line: line,
+        summary: "\"::\(name)\" is not drawn: what the rule says of it is ignored.",
         solution: "See Docs/Unsupported.md.")
     }
     for name in SilentNames.pseudoClasses(in: prelude) {
       let what = SilentNames.reportedPseudoClasses[name] ?? ""
       addLimitation(
-        ":" + name, line, "\":\(name)\" is not followed: \(what).",
+        ":" + name, line: line, summary: "\":\(name)\" is not followed: \(what).",
         solution: "See Docs/Unsupported.md.")
     }
   }
@@ -132,8 +133,9 @@ extension CSSProblems {
   mutating func addMediaFeatures(in condition: [ComponentValue], _ line: Int) {
     for name in SilentNames.mediaFeatures(in: condition) {
       addLimitation(
-        "@media " + name, line,
-        "\"\(name)\" in a condition of media is not known, so that what depends on it is left out.",
+        "@media " + name, line: line,
+        summary:
+          "\"\(name)\" in a condition of media is not known, so that what depends on it is left out.",
         solution: "See Docs/Unsupported.md.")
     }
   }

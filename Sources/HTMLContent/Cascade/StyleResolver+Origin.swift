@@ -45,11 +45,11 @@ extension StyleResolver {
         winner = (origin, block.layer)
       }
     }
-    for rule in userAgent.matches(element, node, nil, &matcher) {
+    for rule in userAgent.matches(element, node: node, pseudoElement: nil, matcher: &matcher) {
       weigh(
         userAgent.rules[rule].declarations, DeclarationOrigin(source: .browser, line: 0))
     }
-    for rule in author.matches(element, node, nil, &matcher) {
+    for rule in author.matches(element, node: node, pseudoElement: nil, matcher: &matcher) {
       let rule = author.rules[rule]
       weigh(
         rule.declarations, DeclarationOrigin(source: .rule, line: rule.line, file: rule.file))

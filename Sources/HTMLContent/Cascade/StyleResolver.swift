@@ -95,15 +95,17 @@ struct StyleResolver {
     setCustomProperties(blocks, &style)
     // It comes first, because other properties refer to it.
     if let direction = CascadedValues.direction(in: blocks) {
-      apply(direction, to: 0, &style, context)
+      apply(direction, to: 0, style: &style, context: context)
     }
     let values = CascadedValues(
       blocks, direction: style.inherited.direction, browserCount: browserCount)
     for property in values.properties {
       if isRoot { context.rootFontSize = style.inherited.fontSize }
-      apply(values[property], to: property, &style, context)
+      apply(values[property], to: property, style: &style, context: context)
     }
-    if !style.rare.animations.names.isEmpty { endAnimations(&style, blocks, context) }
+    if !style.rare.animations.names.isEmpty {
+      endAnimations(&style, blocks: blocks, context: context)
+    }
     if !fontAliases.isEmpty,
       !style.inherited.fontFamilies.elementsEqual(
         parent.inherited.fontFamilies, by: { $0.isExactly($1) })
@@ -121,7 +123,7 @@ struct StyleResolver {
   mutating func lines(of node: Int) -> [Int] {
     guard let element = document.element(node) else { return [] }
     var lines: [Int] = []
-    for rule in author.matches(element, node, nil, &matcher) {
+    for rule in author.matches(element, node: node, pseudoElement: nil, matcher: &matcher) {
       let line = author.rules[rule].line
       if lines.last != line { lines.append(line) }
     }
@@ -133,8 +135,9 @@ struct StyleResolver {
   private mutating func blocks(
     for element: HTMLDocument.Element, _ node: Int, _ pseudoElement: Selector.PseudoElement?
   ) -> ([DeclarationBlock], browserCount: Int) {
-    let general = userAgent.matches(element, node, pseudoElement, &matcher)
-    let own = author.matches(element, node, pseudoElement, &matcher)
+    let general = userAgent.matches(
+      element, node: node, pseudoElement: pseudoElement, matcher: &matcher)
+    let own = author.matches(element, node: node, pseudoElement: pseudoElement, matcher: &matcher)
     var blocks = general.map { userAgent.rules[$0].declarations }
     if pseudoElement == nil, document.isQuirky,
       let margins = block(QuirkyMargins(document: document).declarations(for: node, element))
@@ -208,7 +211,7 @@ struct StyleResolver {
   ///
   /// They are stronger than all declarations that are not important.
   private mutating func endAnimations(
-    _ style: inout ComputedStyle, _ blocks: [DeclarationBlock], _ context: StyleContext
+    _ style: inout ComputedStyle, blocks: [DeclarationBlock], context: StyleContext
   ) {
     let important = Set(
       blocks.lazy.flatMap(\.declarations).filter(\.isImportant).map(\.property))
@@ -219,14 +222,14 @@ struct StyleResolver {
       let values = CascadedValues([block], direction: style.inherited.direction)
       for property in values.properties
       where !important.contains(property) && Properties.all[property].isAnimated {
-        apply(values[property], to: property, &style, context)
+        apply(values[property], to: property, style: &style, context: context)
       }
     }
   }
 
   private mutating func apply(
-    _ value: Declaration.Value, to property: Int, _ style: inout ComputedStyle,
-    _ context: StyleContext
+    _ value: Declaration.Value, to property: Int, style: inout ComputedStyle,
+    context: StyleContext
   ) {
     switch value {
     case .set(let setter): setter(&style, context)
@@ -243,27 +246,27 @@ struct StyleResolver {
         namesColors: PropertyName.all[name]?.takesSystemColors ?? false)
       budget -= custom.spent
       guard let values = substituted else {
-        return apply(.unset, to: property, &style, context)
+        return apply(.unset, to: property, style: &style, context: context)
       }
       let quirks = ValueQuirks(property: name, in: document.mode)
       var reader = ValueReader(values, quirks: quirks)
       if values.count == 1, let keyword = values[0].keyword {
         switch keyword {
-        case "inherit": return apply(.inherit, to: property, &style, context)
-        case "initial": return apply(.initial, to: property, &style, context)
+        case "inherit": return apply(.inherit, to: property, style: &style, context: context)
+        case "initial": return apply(.initial, to: property, style: &style, context: context)
         case "unset", "revert", "revert-layer":
-          return apply(.unset, to: property, &style, context)
+          return apply(.unset, to: property, style: &style, context: context)
         default: break
         }
       }
       // A value that turns out not to be valid is as if there were none.
       guard let setters = PropertyName.all[name]?.setters(&reader), reader.isAtEnd else {
-        return apply(.unset, to: property, &style, context)
+        return apply(.unset, to: property, style: &style, context: context)
       }
       apply(
         setters[Properties.all[property].name].map(Declaration.Value.set) ?? .initial, to: property,
-        &style,
-        context)
+        style: &style,
+        context: context)
     }
   }
 

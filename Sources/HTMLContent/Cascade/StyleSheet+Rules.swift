@@ -20,13 +20,15 @@ extension CSSStyleSheet {
   /// Reads a `@font-face` rule.
   private mutating func add(_ block: CSSParser.Block, line: Int, problems: inout CSSProblems) {
     guard let font = FontRule(block.declarations, line: line) else {
-      problems.add("@font-face", line, "A font without a name or a source is left out.")
+      problems.add(
+        "@font-face", line: line, summary: "A font without a name or a source is left out.")
       return
     }
     guard fonts.count < HTMLLimits.maximumFontRules else {
       problems.add(
-        "fonts", line,
-        "The page has more than \(HTMLLimits.maximumFontRules) rules for fonts; the rest is "
+        "fonts", line: line,
+        summary:
+          "The page has more than \(HTMLLimits.maximumFontRules) rules for fonts; the rest is "
           + "left out.")
       return
     }
@@ -53,37 +55,42 @@ extension CSSStyleSheet {
         // What other browsers alone know is not valid on the phone either.
         if !prelude.contains(where: \.isOfOtherBrowsers) {
           problems.add(
-            "selector \(line)", line, "This rule is left out: its selector is not valid.")
+            "selector \(line)", line: line,
+            summary: "This rule is left out: its selector is not valid.")
         }
         return
       }
       problems.addPseudoNames(in: prelude, line)
       let contents = CSSParser.block(in: block)
       if !contents.declarations.isEmpty || contents.nested.isEmpty {
-        add(contents.declarations, selectors, line, in: scope, problems: &problems)
+        add(contents.declarations, selectors: selectors, line: line, in: scope, problems: &problems)
       }
       guard !contents.nested.isEmpty else { return }
       var inner = scope
       inner.parents = selectors.filter { $0.pseudoElement == nil }
       inner.depth += 1
-      add(contents.nested, selectors, line, in: inner, problems: &problems)
+      add(contents.nested, selectors: selectors, line: line, in: inner, problems: &problems)
     case .at(let name, let prelude, let block, let line):
-      if let block, let inner = self.scope(of: name, prelude, line, in: scope, &problems) {
+      if let block,
+        let inner = self.scope(
+          of: name, prelude: prelude, line: line, in: scope, problems: &problems)
+      {
         addContents(of: block, line, in: inner, problems: &problems)
       } else {
-        addStatement(name, prelude, block, line, in: scope, problems: &problems)
+        addStatement(
+          name, prelude: prelude, block: block, line: line, in: scope, problems: &problems)
       }
     }
   }
 
   private mutating func add(
-    _ declarations: [RawDeclaration], _ selectors: [Selector], _ line: Int, in scope: RuleScope,
+    _ declarations: [RawDeclaration], selectors: [Selector], line: Int, in scope: RuleScope,
     problems: inout CSSProblems
   ) {
     guard rules.count < HTMLLimits.maximumRules else {
       problems.add(
-        "rules", line,
-        "The page has more than \(HTMLLimits.maximumRules) rules; the rest is left out.")
+        "rules", line: line,
+        summary: "The page has more than \(HTMLLimits.maximumRules) rules; the rest is left out.")
       return
     }
     rules.append(
@@ -95,18 +102,19 @@ extension CSSStyleSheet {
 
   /// Adds what is in a rule besides its first declarations.
   private mutating func add(
-    _ nested: [CSSParser.Block.Nested], _ selectors: [Selector], _ line: Int,
+    _ nested: [CSSParser.Block.Nested], selectors: [Selector], line: Int,
     in scope: RuleScope, problems: inout CSSProblems
   ) {
     guard scope.depth <= HTMLLimits.maximumRuleNesting else {
-      problems.add("nested", line, "Rules are too deep in one another; some are left out.")
+      problems.add(
+        "nested", line: line, summary: "Rules are too deep in one another; some are left out.")
       return
     }
     for part in nested {
       switch part {
       case .rule(let rule): add(rule, in: scope, problems: &problems)
       case .declarations(let declarations):
-        add(declarations, selectors, line, in: scope, problems: &problems)
+        add(declarations, selectors: selectors, line: line, in: scope, problems: &problems)
       }
     }
   }
@@ -123,15 +131,15 @@ extension CSSStyleSheet {
     }
     let contents = CSSParser.block(in: block)
     if !contents.declarations.isEmpty {
-      add(contents.declarations, parents, line, in: scope, problems: &problems)
+      add(contents.declarations, selectors: parents, line: line, in: scope, problems: &problems)
     }
-    add(contents.nested, parents, line, in: scope, problems: &problems)
+    add(contents.nested, selectors: parents, line: line, in: scope, problems: &problems)
   }
 
   /// Returns what the rules in an at-rule are in; nil if there are none that count.
   private mutating func scope(
-    of name: String, _ prelude: [ComponentValue], _ line: Int, in scope: RuleScope,
-    _ problems: inout CSSProblems
+    of name: String, prelude: [ComponentValue], line: Int, in scope: RuleScope,
+    problems: inout CSSProblems
   ) -> RuleScope? {
     var inner = scope
     inner.depth += 1
@@ -141,7 +149,9 @@ extension CSSStyleSheet {
       if commas >= HTMLLimits.maximumMediaQueries
         || scope.media.count >= HTMLLimits.maximumMediaNesting
       {
-        problems.add("media", line, "The conditions of \"@media\" are too many; it is left out.")
+        problems.add(
+          "media", line: line, summary: "The conditions of \"@media\" are too many; it is left out."
+        )
         return nil
       }
       problems.addMediaFeatures(in: prelude, line)
@@ -160,7 +170,7 @@ extension CSSStyleSheet {
   }
 
   private mutating func addStatement(
-    _ name: String, _ prelude: [ComponentValue], _ block: [ComponentValue]?, _ line: Int,
+    _ name: String, prelude: [ComponentValue], block: [ComponentValue]?, line: Int,
     in scope: RuleScope, problems: inout CSSProblems
   ) {
     switch (name, block) {
@@ -182,7 +192,8 @@ extension CSSStyleSheet {
       guard registered.count < HTMLLimits.maximumKeyframes,
         var property = RegisteredProperty(prelude, CSSParser.block(in: block).declarations)
       else {
-        problems.add("@property", line, "This \"@property\" is left out: it is not valid.")
+        problems.add(
+          "@property", line: line, summary: "This \"@property\" is left out: it is not valid.")
         return
       }
       property.media = scope.media
@@ -190,11 +201,13 @@ extension CSSStyleSheet {
     case ("import", nil):
       guard rules.isEmpty, fonts.isEmpty, scope.media.isEmpty else {
         problems.add(
-          "@import", line, "\"@import\" is left out: it has to come before all other rules.")
+          "@import", line: line,
+          summary: "\"@import\" is left out: it has to come before all other rules.")
         return
       }
       guard let link = Import(prelude, line: line) else {
-        problems.add("@import", line, "This \"@import\" is left out: it is not valid.")
+        problems.add(
+          "@import", line: line, summary: "This \"@import\" is left out: it is not valid.")
         return
       }
       if !link.layer.isEmpty { layers.append(link.layer) }
@@ -205,7 +218,7 @@ extension CSSStyleSheet {
       {
         return
       }
-      problems.add("@\(name)", line, "The rule \"@\(name)\" is left out.")
+      problems.add("@\(name)", line: line, summary: "The rule \"@\(name)\" is left out.")
     }
   }
 

@@ -65,14 +65,14 @@ extension CSSProblems {
       element.name != "audio" || element["controls"] != nil
     {
       addLimitation(
-        element.name, line, "The element \"\(element.name)\" \(effect).",
+        element.name, line: line, summary: "The element \"\(element.name)\" \(effect).",
         solution: "See Docs/Unsupported.md.")
     }
     for attribute in element.attributes {
       guard let effect = UnsupportedMarkup.effect(of: attribute, on: element) else { continue }
       addLimitation(
-        "[\(attribute.name)]", attribute.line,
-        "The attribute \"\(attribute.name)\" is not followed: \(effect).",
+        "[\(attribute.name)]", line: attribute.line,
+        summary: "The attribute \"\(attribute.name)\" is not followed: \(effect).",
         solution: "See Docs/Unsupported.md.")
     }
   }

@@ -18,7 +18,8 @@ extension HTMLPage {
     in environment: Environment, _ placements: [ExactText: ElementPlacement]
   ) -> [HidingCause] {
     var finder = HidingFinder(
-      document, resolver(in: self.environment(in: environment)), placements)
+      document: document, resolver: resolver(in: self.environment(in: environment)),
+      placements: placements)
     return finder.causes(atMost: Self.maximumCauses) + finder.covers(atMost: Self.maximumCauses)
   }
 
@@ -51,8 +52,8 @@ private struct HidingFinder {
   let names: ElementNames
 
   init(
-    _ document: HTMLDocument, _ resolver: StyleResolver,
-    _ placements: [ExactText: ElementPlacement]
+    document: HTMLDocument, resolver: StyleResolver,
+    placements: [ExactText: ElementPlacement]
   ) {
     self.document = document
     self.resolver = resolver
@@ -84,7 +85,9 @@ private struct HidingFinder {
       if seen[index] > 0 {
         // Something of it is seen, so what hides is farther in.
         styles[index] = style
-      } else if let cause = cause(index, element, style, parent, placement) {
+      } else if let cause = cause(
+        index, element: element, style: style, parent: parent, placement: placement)
+      {
         // What is in it is hidden with it, and not looked at.
         causes.append(cause)
       } else {
@@ -103,8 +106,9 @@ private struct HidingFinder {
       else { continue }
       let change = PageState.Change.setStyle(property: "display", value: "none")
       var cause = made(
-        index, "covers what is behind it with its background", line: document.nodes[index].line,
-        change)
+        index, predicate: "covers what is behind it with its background",
+        line: document.nodes[index].line,
+        remedy: change)
       for property in ["background-color", "background-image"] {
         guard let origin = resolver.origin(of: property, for: index), origin.source != .browser
         else { continue }
@@ -120,31 +124,34 @@ private struct HidingFinder {
   // MARK: Causes
 
   private mutating func cause(
-    _ index: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle,
-    _ parent: ComputedStyle, _ placement: ElementPlacement?
+    _ index: Int, element: HTMLDocument.Element, style: ComputedStyle,
+    parent: ComputedStyle, placement: ElementPlacement?
   ) -> HidingCause? {
     if style.box.display == .none { return ofDisplay(index, element) }
     if element.name == "details", element["open"] == nil {
       return made(
-        index, "is closed: it has no attribute \"open\"", line: document.nodes[index].line,
-        .setAttribute(name: "open", value: ""))
+        index, predicate: "is closed: it has no attribute \"open\"",
+        line: document.nodes[index].line,
+        remedy: .setAttribute(name: "open", value: ""))
     }
-    if style.opacity < 0.02 { return of("opacity", "0", "1", index) }
+    if style.opacity < 0.02 { return of("opacity", value: "0", remedy: "1", index: index) }
     if !style.inherited.isVisible, parent.inherited.isVisible {
-      return of("visibility", "hidden", "visible", index)
+      return of("visibility", value: "hidden", remedy: "visible", index: index)
     }
     if style.rare.effects.filters.contains(where: \.isClear) {
-      return of("filter", nil, "none", index)
+      return of("filter", value: nil, remedy: "none", index: index)
     }
     guard let placement else { return nil }
     let isFlat = placement.frame.width < 1 || placement.frame.height < 1
     if !isFlat, let shape = style.rare.clipShape, shape.isEmpty(in: placement.frame.size) {
-      return of("clip-path", nil, "none", index)
+      return of("clip-path", value: nil, remedy: "none", index: index)
     }
-    if isFlat, let cause = ofNoRoom(index, style, placement) { return cause }
-    if placement.isOutside { return ofPosition(index, style, placement) }
+    if isFlat, let cause = ofNoRoom(index, style: style, placement: placement) { return cause }
+    if placement.isOutside { return ofPosition(index, style: style, placement: placement) }
     if placement.hasColorOfBackground {
-      return of("color", nil, "black", index, what: "has the colour of what is behind it")
+      return of(
+        "color", value: nil, remedy: "black", index: index,
+        what: "has the colour of what is behind it")
     }
     return nil
   }
@@ -154,30 +161,32 @@ private struct HidingFinder {
   ) -> HidingCause? {
     let origin = resolver.origin(of: "display", for: index)
     guard origin == nil || origin?.source == .browser else {
-      return of("display", "none", "block", index)
+      return of("display", value: "none", remedy: "block", index: index)
     }
     if element["hidden"] != nil {
       return made(
-        index, "has the attribute \"hidden\"", line: document.nodes[index].line,
-        .removeAttribute("hidden"))
+        index, predicate: "has the attribute \"hidden\"", line: document.nodes[index].line,
+        remedy: .removeAttribute("hidden"))
     }
     if element.name == "dialog" {
       return made(
-        index, "is closed: it has no attribute \"open\"", line: document.nodes[index].line,
-        .setAttribute(name: "open", value: ""))
+        index, predicate: "is closed: it has no attribute \"open\"",
+        line: document.nodes[index].line,
+        remedy: .setAttribute(name: "open", value: ""))
     }
     return made(
-      index, "is never shown by browsers", line: document.nodes[index].line, nil)
+      index, predicate: "is never shown by browsers", line: document.nodes[index].line, remedy: nil)
   }
 
   /// What leaves a box without width or height.
   private mutating func ofNoRoom(
-    _ index: Int, _ style: ComputedStyle, _ placement: ElementPlacement
+    _ index: Int, style: ComputedStyle, placement: ElementPlacement
   ) -> HidingCause? {
     if !style.transform.isEmpty || !style.rare.scaling.isEmpty {
       let property = style.transform.isEmpty ? "scale" : "transform"
       if let cause = of(
-        property, nil, "none", index, what: "is scaled to nothing by \"\(property)\"")
+        property, value: nil, remedy: "none", index: index,
+        what: "is scaled to nothing by \"\(property)\"")
       {
         return cause
       }
@@ -191,33 +200,41 @@ private struct HidingFinder {
     let side = placement.frame.height < 1 ? "height" : "width"
     for (property, value) in properties {
       if let cause = of(
-        property, nil, value, index,
+        property, value: nil, remedy: value, index: index,
         what: "has no \(side) by \"\(property)\" and cuts off what is in it")
       {
         return cause
       }
     }
     return made(
-      index, "has no \(side) and cuts off what is in it", line: document.nodes[index].line, nil)
+      index, predicate: "has no \(side) and cuts off what is in it",
+      line: document.nodes[index].line, remedy: nil)
   }
 
   /// What puts a box off the screen.
   private mutating func ofPosition(
-    _ index: Int, _ style: ComputedStyle, _ placement: ElementPlacement
+    _ index: Int, style: ComputedStyle, placement: ElementPlacement
   ) -> HidingCause? {
     let what = "is off the screen"
-    if !style.transform.isEmpty, let cause = of("transform", nil, "none", index, what: what) {
+    if !style.transform.isEmpty,
+      let cause = of("transform", value: nil, remedy: "none", index: index, what: what)
+    {
       return cause
     }
-    if !style.rare.translation.isEmpty, let cause = of("translate", nil, "none", index, what: what)
+    if !style.rare.translation.isEmpty,
+      let cause = of("translate", value: nil, remedy: "none", index: index, what: what)
     {
       return cause
     }
     for property in ["bottom", "top", "right", "left"] where style.box.position != .static {
-      if let cause = of(property, nil, "0", index, what: what) { return cause }
+      if let cause = of(property, value: nil, remedy: "0", index: index, what: what) {
+        return cause
+      }
     }
     for property in ["margin-left", "margin-top", "margin-right", "margin-bottom"] {
-      if let cause = of(property, nil, "0", index, what: what) { return cause }
+      if let cause = of(property, value: nil, remedy: "0", index: index, what: what) {
+        return cause
+      }
     }
     return nil
   }
@@ -226,7 +243,7 @@ private struct HidingFinder {
 
   /// A cause that is a declaration of the page; nil where the page declares nothing.
   private mutating func of(
-    _ property: String, _ value: String?, _ remedy: String, _ index: Int, what: String? = nil
+    _ property: String, value: String?, remedy: String, index: Int, what: String? = nil
   ) -> HidingCause? {
     guard let origin = resolver.origin(of: property, for: index), origin.source != .browser else {
       return nil
@@ -236,13 +253,13 @@ private struct HidingFinder {
       what.map { $0.contains("\"") ? $0 : "\($0) by \(declaration)" } ?? "has \(declaration)"
     let change = PageState.Change.setStyle(
       property: property, value: remedy + (origin.isImportant ? " !important" : ""))
-    var cause = made(index, predicate, line: origin.line, change)
+    var cause = made(index, predicate: predicate, line: origin.line, remedy: change)
     cause.file = origin.file
     return cause
   }
 
   private func made(
-    _ index: Int, _ predicate: String, line: Int, _ remedy: PageState.Change?
+    _ index: Int, predicate: String, line: Int, remedy: PageState.Change?
   ) -> HidingCause {
     let selector = names.selector(of: index, in: document)
     return HidingCause(

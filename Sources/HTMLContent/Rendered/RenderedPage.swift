@@ -67,7 +67,8 @@ extension HTMLPage {
           in: size, safeArea: .zero, traits: .page, environment.device)
       }
       var nodes = [RenderedPage.Node](repeating: .init(), count: document.nodes.count)
-      var generator = BoxGenerator(document, resolver(in: inner), inner)
+      var generator = BoxGenerator(
+        document: document, resolver: resolver(in: inner), environment: inner)
       generator.render(into: &nodes)
       var ids: [ExactText: Int] = [:]
       for index in document.nodes.indices {
@@ -90,7 +91,9 @@ extension BoxGenerator {
   fileprivate mutating func render(into nodes: inout [RenderedPage.Node]) {
     var afterStyles: [Int: ComputedStyle] = [:]
     for (index, node) in document.nodes.enumerated() {
-      while let last = open.last, last.node != node.parent { end(last, afterStyles, &nodes) }
+      while let last = open.last, last.node != node.parent {
+        end(last, afterStyles: afterStyles, nodes: &nodes)
+      }
       switch node.content {
       case .text(let text):
         nodes[index].text = text
@@ -122,16 +125,17 @@ extension BoxGenerator {
         nodes[index].isInline =
           style.box.display == .contents
           || style.box.display.isInlineLevel && !isItem && !isOutOfFlow
-        renderParts(of: index, element, style, &afterStyles, &nodes)
+        renderParts(
+          of: index, element: element, style: style, afterStyles: &afterStyles, nodes: &nodes)
       }
     }
-    while let last = open.last { end(last, afterStyles, &nodes) }
+    while let last = open.last { end(last, afterStyles: afterStyles, nodes: &nodes) }
   }
 
   /// Says what an element shows besides its children.
   private mutating func renderParts(
-    of index: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle,
-    _ afterStyles: inout [Int: ComputedStyle], _ nodes: inout [RenderedPage.Node]
+    of index: Int, element: HTMLDocument.Element, style: ComputedStyle,
+    afterStyles: inout [Int: ComputedStyle], nodes: inout [RenderedPage.Node]
   ) {
     switch FormControl(element, index, in: document) {
     case .field(let text, _), .area(let text, _, _):
@@ -164,7 +168,7 @@ extension BoxGenerator {
   }
 
   private mutating func end(
-    _ last: OpenElement, _ afterStyles: [Int: ComputedStyle], _ nodes: inout [RenderedPage.Node]
+    _ last: OpenElement, afterStyles: [Int: ComputedStyle], nodes: inout [RenderedPage.Node]
   ) {
     if let style = afterStyles[last.node] { nodes[last.node].after = words(of: style, last.node) }
     open.removeLast()

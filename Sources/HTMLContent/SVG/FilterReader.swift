@@ -31,8 +31,8 @@ struct FilterReader {
 
   /// Adds a step.
   mutating func add(
-    _ kind: FilterPrimitive.Kind, _ element: HTMLDocument.Element, _ style: ComputedStyle,
-    _ children: [HTMLDocument.Element]
+    _ kind: FilterPrimitive.Kind, element: HTMLDocument.Element, style: ComputedStyle,
+    children: [HTMLDocument.Element]
   ) {
     var inputs: [FilterPrimitive.Input]
     switch kind {
@@ -44,7 +44,7 @@ struct FilterReader {
     default: inputs = [input(element["in"])]
     }
     var kind = kind
-    let tile = tileArea(of: element, style, kind, inputs)
+    let tile = tileArea(of: element, style: style, kind: kind, inputs: inputs)
     if case .tile = kind { kind = .tile(area(of: inputs.first)) }
     tiles.append(tile)
     primitives.append(
@@ -60,7 +60,7 @@ struct FilterReader {
   func area(of element: HTMLDocument.Element, _ style: ComputedStyle) -> Rect {
     func length(_ name: String, _ axis: SVGViewport.Axis) -> Double? {
       let space = isInUnits ? SVGViewport(size: Size(width: 1, height: 1)) : viewport
-      return space.points(element[name], axis, style)
+      return space.points(element[name], axis: axis, style: style)
     }
     var area = region
     if let x = length("x", .x) { area.origin.x = isInUnits ? bounds.minX + x * bounds.width : x }
@@ -84,8 +84,8 @@ struct FilterReader {
 
   /// What `feTile` repeats of a step: what this says itself, or what its inputs have.
   private func tileArea(
-    of element: HTMLDocument.Element, _ style: ComputedStyle, _ kind: FilterPrimitive.Kind,
-    _ inputs: [FilterPrimitive.Input]
+    of element: HTMLDocument.Element, style: ComputedStyle, kind: FilterPrimitive.Kind,
+    inputs: [FilterPrimitive.Input]
   ) -> Rect {
     let own = area(of: element, style)
     let isSaid = ["x", "y", "width", "height"].contains { element[$0] != nil }
@@ -178,7 +178,8 @@ struct FilterReader {
           frequency: Point(x: x, y: y), octaves: Int(octaves),
           seed: number("seed", 0), isFractal: element["type"] == "fractalNoise",
           stitched: element["stitchtiles"] == "stitch" ? area(of: element, style) : nil))
-    case "fediffuselighting", "fespecularlighting": return lighting(element, style, children)
+    case "fediffuselighting", "fespecularlighting":
+      return lighting(element, style: style, children: children)
     case "feconvolvematrix": return Self.convolution(element)
     case "fedisplacementmap":
       let channels = ["R": 0, "G": 1, "B": 2, "A": 3]
@@ -196,7 +197,7 @@ struct FilterReader {
   }
 
   private func lighting(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ children: [HTMLDocument.Element]
+    _ element: HTMLDocument.Element, style: ComputedStyle, children: [HTMLDocument.Element]
   ) -> FilterPrimitive.Kind? {
     let names = ["fedistantlight", "fepointlight", "fespotlight"]
     guard let light = children.first(where: { names.contains($0.name.asciiLowercased) }) else {
@@ -206,7 +207,7 @@ struct FilterReader {
     {
       Self.numbers(element[name])?.first ?? defaultValue
     }
-    func point(_ x: String, _ y: String, _ z: String) -> FilterPrimitive.Lighting.Light {
+    func point(x: String, y: String, z: String) -> FilterPrimitive.Lighting.Light {
       var position = Point(x: number(x, 0, of: light), y: number(y, 0, of: light))
       var height = number(z, 0, of: light)
       if isInUnits {
@@ -228,11 +229,12 @@ struct FilterReader {
       source = .distant(
         x: azimuth.cosine * elevation.cosine, y: azimuth.sine * elevation.cosine,
         z: elevation.sine)
-    case "fepointlight": source = .point(point("x", "y", "z"))
+    case "fepointlight": source = .point(point(x: "x", y: "y", z: "z"))
     default:
       let cone = Self.numbers(light["limitingconeangle"])?.first
       source = .spot(
-        point("x", "y", "z"), target: point("pointsatx", "pointsaty", "pointsatz"),
+        point(x: "x", y: "y", z: "z"),
+        target: point(x: "pointsatx", y: "pointsaty", z: "pointsatz"),
         exponent: max(1, min(number("specularexponent", 1, of: light), 128)),
         // No angle and one of 0 both mean no cone, as in browsers.
         cosine: cone.map { $0 == 0 ? -1 : turn($0.magnitude).cosine } ?? -1)

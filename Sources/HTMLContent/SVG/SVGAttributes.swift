@@ -128,7 +128,7 @@ struct SVGViewport: Hashable, Sendable {
 
   /// Returns the length that a property or the attribute of the same name says, nil for none.
   func length(
-    _ name: String, _ axis: Axis, _ element: HTMLDocument.Element, _ style: ComputedStyle
+    _ name: String, axis: Axis, element: HTMLDocument.Element, style: ComputedStyle
   ) -> Double? {
     let own: Length? =
       switch name {
@@ -137,13 +137,13 @@ struct SVGViewport: Hashable, Sendable {
       default: style.rare.shapeProperties.first?.lengths[name]
       }
     if let own, !own.isAuto { return points(own, axis) }
-    guard let value = points(element[name], axis, style) else { return nil }
+    guard let value = points(element[name], axis: axis, style: style) else { return nil }
     let isSize = ["r", "rx", "ry", "width", "height"].contains(name)
     return isSize && value < 0 ? nil : value
   }
 
   /// Returns the length that an attribute says, nil where it is missing or not valid.
-  func points(_ text: String?, _ axis: Axis, _ style: ComputedStyle) -> Double? {
+  func points(_ text: String?, axis: Axis, style: ComputedStyle) -> Double? {
     guard let text, text.utf8.count < 64 else { return nil }
     let trimmed = text.trimmed
     if let number = Double(trimmed) { return number.isFinite ? number.clampedLength : nil }

@@ -5,7 +5,7 @@ import Geometry
 extension SVGConverter {
   /// The map that an element's own style or attribute says.
   mutating func own(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, bounds: Rect? = nil
+    _ element: HTMLDocument.Element, style: ComputedStyle, item: Element, bounds: Rect? = nil
   ) -> Transform {
     var steps = style.translation + style.rotation + style.scaling + style.transform
     if style.transform.isEmpty {
@@ -45,18 +45,19 @@ extension SVGConverter {
     of element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element
   ) -> Rect? {
     let size = Size(
-      width: item.size?.width ?? item.length("width", .x, element, style)
+      width: item.size?.width ?? item.length("width", axis: .x, element: element, style: style)
         ?? item.viewport.size.width,
-      height: item.size?.height ?? item.length("height", .y, element, style)
+      height: item.size?.height ?? item.length("height", axis: .y, element: element, style: style)
         ?? item.viewport.size.height)
     func isNegative(_ name: String) -> Bool {
-      item.viewport.points(element[name], .none, style) ?? 0 < 0
+      item.viewport.points(element[name], axis: .none, style: style) ?? 0 < 0
     }
     guard size.width > 0, size.height > 0, !isNegative("width"), !isNegative("height") else {
       return nil
     }
     return Rect(
-      x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0,
+      x: item.length("x", axis: .x, element: element, style: style) ?? 0,
+      y: item.length("y", axis: .y, element: element, style: style) ?? 0,
       width: size.width, height: size.height)
   }
 }
@@ -64,9 +65,9 @@ extension SVGConverter {
 extension SVGConverter.Element {
   /// The length that a property or the attribute of the same name says, nil for none.
   func length(
-    _ name: String, _ axis: SVGViewport.Axis, _ element: HTMLDocument.Element,
-    _ style: ComputedStyle
+    _ name: String, axis: SVGViewport.Axis, element: HTMLDocument.Element,
+    style: ComputedStyle
   ) -> Double? {
-    viewport.length(name, axis, element, style)
+    viewport.length(name, axis: axis, element: element, style: style)
   }
 }

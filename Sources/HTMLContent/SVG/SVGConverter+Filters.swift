@@ -6,7 +6,7 @@ import Geometry
 extension SVGConverter {
   /// What the steps of an element's `filter` do to it, where one of them is a `filter` element.
   mutating func filters(
-    _ style: ComputedStyle, _ item: Element, _ transform: Transform, bounds: Rect?
+    _ style: ComputedStyle, item: Element, transform: Transform, bounds: Rect?
   ) -> Prefix {
     var result = Prefix()
     // The first step is the innermost group.
@@ -17,12 +17,16 @@ extension SVGConverter {
       case .reference(let id):
         guard let node = resource(id), document.element(node)?.name == "filter" else {
           warn(
-            "no filter \(id)", item.node,
-            "There is no \"filter\" element with the id \"\(id.prefix(80))\", so it is not drawn.")
+            "no filter \(id)", node: item.node,
+            summary:
+              "There is no \"filter\" element with the id \"\(id.prefix(80))\", so it is not drawn."
+          )
           continue
         }
         guard mayFollow(node, from: item) else { continue }
-        guard let filter = filter(node, style, item, transform, bounds: bounds) else {
+        guard
+          let filter = filter(node, target: style, item: item, transform: transform, bounds: bounds)
+        else {
           return Prefix(clip: [])
         }
         group.filterElement = filter
@@ -35,7 +39,7 @@ extension SVGConverter {
 
   /// What a `filter` element does to an element, nil where nothing of this is seen.
   private mutating func filter(
-    _ node: Int, _ target: ComputedStyle, _ item: Element, _ transform: Transform, bounds: Rect?
+    _ node: Int, target: ComputedStyle, item: Element, transform: Transform, bounds: Rect?
   ) -> SVGImage.FilterElement? {
     guard let element = document.element(node) else { return nil }
     let style = style(ofResource: node)
@@ -44,17 +48,20 @@ extension SVGConverter {
     if isInUnits, document.element(item.node)?.name != "text" { sayEstimate(item.node) }
     let map = isInUnits ? bounds?.unitMap ?? .identity : .identity
     let space = isInUnits ? SVGViewport(size: Size(width: 1, height: 1)) : item.viewport
-    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: String) -> Double {
-      space.length(name, axis, element, style) ?? space.points(defaultValue, axis, style) ?? 0
+    func length(_ name: String, axis: SVGViewport.Axis, defaultValue: String) -> Double {
+      space.length(name, axis: axis, element: element, style: style) ?? space.points(
+        defaultValue, axis: axis, style: style) ?? 0
     }
     func isNegative(_ name: String) -> Bool {
-      space.points(element[name], .none, style).map { $0 < 0 } ?? false
+      space.points(element[name], axis: .none, style: style).map { $0 < 0 } ?? false
     }
     if isNegative("width") || isNegative("height") { return nil }
     let region = map.boundingBox(
       of: Rect(
-        x: length("x", .x, "-10%"), y: length("y", .y, "-10%"),
-        width: length("width", .x, "120%"), height: length("height", .y, "120%")))
+        x: length("x", axis: .x, defaultValue: "-10%"),
+        y: length("y", axis: .y, defaultValue: "-10%"),
+        width: length("width", axis: .x, defaultValue: "120%"),
+        height: length("height", axis: .y, defaultValue: "120%")))
     guard region.width > 0, region.height > 0 else { return nil }
     var reader = FilterReader(
       region: region, bounds: bounds ?? .zero, viewport: item.viewport,
@@ -63,8 +70,9 @@ extension SVGConverter {
       guard let primitive = document.element(child), budget.spendStep() else { continue }
       guard reader.primitives.count < HTMLLimits.maximumSVGFilterSteps else {
         warn(
-          "filter steps", node,
-          "The filter has more than \(HTMLLimits.maximumSVGFilterSteps) steps; the rest is left out."
+          "filter steps", node: node,
+          summary:
+            "The filter has more than \(HTMLLimits.maximumSVGFilterSteps) steps; the rest is left out."
         )
         break
       }
@@ -72,16 +80,16 @@ extension SVGConverter {
       let children = document.nodes[child].children.compactMap { document.element($0) }
       let kind: FilterPrimitive.Kind?
       if primitive.name.asciiLowercased == "feimage" {
-        kind = image(primitive, own, item, node, &reader)
+        kind = image(primitive, style: own, item: item, filter: node, reader: &reader)
       } else {
         kind = reader.kind(of: primitive, own, children)
       }
       if let kind {
-        reader.add(kind, primitive, own, children)
+        reader.add(kind, element: primitive, style: own, children: children)
       } else if primitive.name.asciiLowercased.startsExactly(with: "fe") {
         warn(
-          "filter \(primitive.name)", child,
-          "The filter's step \"\(primitive.name.prefix(40))\" is not valid.")
+          "filter \(primitive.name)", node: child,
+          summary: "The filter's step \"\(primitive.name.prefix(40))\" is not valid.")
         return nil
       }
     }
@@ -93,8 +101,8 @@ extension SVGConverter {
 
   /// Draws what an `feImage` shows.
   private mutating func image(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element, _ filter: Int,
-    _ reader: inout FilterReader
+    _ element: HTMLDocument.Element, style: ComputedStyle, item: Element, filter: Int,
+    reader: inout FilterReader
   ) -> FilterPrimitive.Kind? {
     var steps: [SVGImage.Step] = []
     if let id = element.svgReference {

@@ -6,7 +6,7 @@ import Geometry
 extension SVGConverter {
   /// Returns the colours of a gradient for a shape with some bounds, nil where it draws nothing.
   mutating func gradient(
-    _ node: Int, opacity: Double, _ style: ComputedStyle, _ viewport: SVGViewport, bounds: Rect?
+    _ node: Int, opacity: Double, style: ComputedStyle, viewport: SVGViewport, bounds: Rect?
   ) -> SVGImage.Paint? {
     let chain = chain(from: node, of: ["lineargradient", "radialgradient"])
     guard let name = document.element(node)?.name else { return nil }
@@ -25,24 +25,30 @@ extension SVGConverter {
     let isInUserSpace = !Self.isInUnitsOfBox(
       attribute("gradientunits", in: chain), defaultValue: true)
     let space = isInUserSpace ? viewport : SVGViewport(size: Size(width: 1, height: 1))
-    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: String) -> Double {
-      space.points(ownValue(name) ?? defaultValue, axis, style) ?? space.points(
-        defaultValue, axis, style)
+    func length(_ name: String, axis: SVGViewport.Axis, defaultValue: String) -> Double {
+      space.points(ownValue(name) ?? defaultValue, axis: axis, style: style) ?? space.points(
+        defaultValue, axis: axis, style: style)
         ?? 0
     }
     let line: SVGImage.Gradient.Line
     if name == "lineargradient" {
       line = .linear(
-        from: Point(x: length("x1", .x, "0%"), y: length("y1", .y, "0%")),
-        to: Point(x: length("x2", .x, "100%"), y: length("y2", .y, "0%")))
+        from: Point(
+          x: length("x1", axis: .x, defaultValue: "0%"),
+          y: length("y1", axis: .y, defaultValue: "0%")),
+        to: Point(
+          x: length("x2", axis: .x, defaultValue: "100%"),
+          y: length("y2", axis: .y, defaultValue: "0%")))
     } else {
-      let center = Point(x: length("cx", .x, "50%"), y: length("cy", .y, "50%"))
+      let center = Point(
+        x: length("cx", axis: .x, defaultValue: "50%"),
+        y: length("cy", axis: .y, defaultValue: "50%"))
       line = .radial(
-        center: center, radius: max(0, length("r", .none, "50%")),
+        center: center, radius: max(0, length("r", axis: .none, defaultValue: "50%")),
         focus: Point(
-          x: ownValue("fx") == nil ? center.x : length("fx", .x, "50%"),
-          y: ownValue("fy") == nil ? center.y : length("fy", .y, "50%")),
-        focusRadius: max(0, length("fr", .none, "0%")))
+          x: ownValue("fx") == nil ? center.x : length("fx", axis: .x, defaultValue: "50%"),
+          y: ownValue("fy") == nil ? center.y : length("fy", axis: .y, defaultValue: "50%")),
+        focusRadius: max(0, length("fr", axis: .none, defaultValue: "0%")))
     }
     var result = SVGImage.Gradient(line, stops: stops)
     if !isInUserSpace {
@@ -53,7 +59,8 @@ extension SVGConverter {
     }
     let own = self.style(ofResource: node)
     let room = Rect(origin: .zero, size: space.size)
-    result.transform = result.transform.after(map("gradienttransform", of: chain, own, room))
+    result.transform = result.transform.after(
+      map("gradienttransform", of: chain, style: own, room: room))
     guard result.transform.inverse != nil else { return nil }
     result.isLinearLight = own.inherited.svg.isLinearLight
     switch attribute("spreadmethod", in: chain)?.asciiLowercased {
@@ -68,7 +75,7 @@ extension SVGConverter {
   /// it takes what it lacks from.
   ///
   /// What `transform-origin` says in percent refers to a rectangle.
-  func map(_ name: String, of chain: [Int], _ style: ComputedStyle, _ room: Rect) -> Transform {
+  func map(_ name: String, of chain: [Int], style: ComputedStyle, room: Rect) -> Transform {
     let steps =
       style.transform.isEmpty
       ? [.map(holder(of: name, in: chain)?.svgTransform(name) ?? .identity)] : style.transform

@@ -26,7 +26,7 @@ extension SVGConverter {
 
   /// Does what an element's style says to the steps from one on, which are what the element draws.
   mutating func finish(
-    from start: Int, _ style: ComputedStyle, _ item: Element, _ transform: Transform, bounds: Rect?
+    from start: Int, style: ComputedStyle, item: Element, transform: Transform, bounds: Rect?
   ) {
     // A filter may draw something where there was nothing.
     guard start < svgImage.steps.count || !style.rare.shape.filterSteps.isEmpty else { return }
@@ -37,18 +37,18 @@ extension SVGConverter {
     var whole = Prefix()
     if !style.hasNothingRare {
       if !style.rare.effects.backdropFilters.isEmpty {
-        warn("backdrop", item.node, "Filters behind shapes are not drawn.")
+        warn("backdrop", node: item.node, summary: "Filters behind shapes are not drawn.")
       }
       group.filters = style.rare.effects.filters.map { $0.mapped(by: transform) }
       group.blendMode = style.rare.effects.blendMode
       group.isIsolated = style.rare.isIsolated
-      whole = cuts(style, item, transform, bounds: bounds)
+      whole = cuts(style, item: item, transform: transform, bounds: bounds)
     }
     if !group.isEmpty {
       whole.steps.append(.begin(group))
       whole.ends += 1
     }
-    whole += filters(style, item, transform, bounds: bounds)
+    whole += filters(style, item: item, transform: transform, bounds: bounds)
     guard !whole.steps.isEmpty else { return }
     svgImage.steps.insert(contentsOf: whole.steps, at: start)
     for _ in 0..<whole.ends { svgImage.steps.append(.end) }
@@ -56,19 +56,21 @@ extension SVGConverter {
 
   /// What an element's clip and mask cut it to.
   mutating func cuts(
-    _ style: ComputedStyle, _ item: Element, _ transform: Transform, bounds: Rect?
+    _ style: ComputedStyle, item: Element, transform: Transform, bounds: Rect?
   ) -> Prefix {
     var result = Prefix()
     if let address = style.maskAddresses.first {
       if !address.startsExactly(with: "#") {
-        warn("mask", item.node, "Masks of shapes that are images are not drawn.")
+        warn("mask", node: item.node, summary: "Masks of shapes that are images are not drawn.")
       } else if let mask = mask(
-        String(address.unicodeScalars.dropFirst()), item, transform, bounds: bounds)
-      {
+        String(address.unicodeScalars.dropFirst()), item: item, transform: transform, bounds: bounds
+      ) {
         result += mask
       }
     }
-    if let id = style.clipPath, let clip = clip(id, item, transform, bounds: bounds) {
+    if let id = style.clipPath,
+      let clip = clip(id, item: item, transform: transform, bounds: bounds)
+    {
       result += clip
     } else if let outline = style.rare.clipShape, let bounds {
       let room = clipBox(style, item, bounds: bounds)
@@ -81,8 +83,9 @@ extension SVGConverter {
   mutating func sayEstimate(_ node: Int) {
     guard holdsText else { return }
     warn(
-      "estimate", node,
-      "The box around a text is estimated, which a mask, a clip, a pattern or a filter counts in; "
+      "estimate", node: node,
+      summary:
+        "The box around a text is estimated, which a mask, a clip, a pattern or a filter counts in; "
         + "say its position in the text's own coordinates (userSpaceOnUse).")
   }
 
@@ -102,7 +105,7 @@ extension SVGConverter {
 
   /// What a `clipPath` cuts an element to, nil where there is none.
   private mutating func clip(
-    _ id: String, _ item: Element, _ transform: Transform, bounds: Rect?
+    _ id: String, item: Element, transform: Transform, bounds: Rect?
   ) -> Prefix? {
     guard let clip = resource(id), let element = document.element(clip),
       element.name == "clippath",
@@ -111,7 +114,7 @@ extension SVGConverter {
     var item = item
     item.references.append(clip)
     let around = style(ofResource: clip)
-    var map = transform.after(own(element, around, item, bounds: bounds))
+    var map = transform.after(own(element, style: around, item: item, bounds: bounds))
     if Self.isInUnitsOfBox(element["clippathunits"], defaultValue: false) {
       guard let bounds, bounds.width > 0, bounds.height > 0 else { return Prefix(clip: []) }
       sayEstimate(item.node)
@@ -123,15 +126,19 @@ extension SVGConverter {
     for child in document.nodes[clip].children where budget.spendStep() {
       if document.element(child)?.name == "text" {
         let style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
-        if style.box.display != .none, let step = clipText(child, style, item, map) {
+        if style.box.display != .none,
+          let step = clipText(child, style: style, item: item, transform: map)
+        {
           letters.append(step)
         }
       }
-      if let outline = clipShape(child, around, item, map) { outlines.append(outline) }
+      if let outline = clipShape(child, around: around, item: item, map: map) {
+        outlines.append(outline)
+      }
     }
     var result = Prefix()
     if around.clipPath != nil || around.rare.clipShape != nil {
-      result = cuts(around, item, transform, bounds: bounds)
+      result = cuts(around, item: item, transform: transform, bounds: bounds)
     }
     guard !letters.isEmpty || outlines.contains(where: { !$0.cuts.steps.isEmpty }) else {
       result += Prefix(clip: outlines.map(\.outline))
@@ -160,14 +167,18 @@ extension SVGConverter {
     let item = Element(
       node: clip, parent: around, transform: .identity,
       viewport: SVGViewport(size: Size(width: 1, height: 1)), references: [clip])
-    let map = own(element, around, item)
+    let map = own(element, style: around, item: item)
     var outlines: [SVGImage.Outline] = []
     for child in document.nodes[clip].children where budget.spendStep() {
       if document.element(child)?.name == "text" {
-        warn("clip text", child, "Boxes are not cut to text.")
+        warn("clip text", node: child, summary: "Boxes are not cut to text.")
       }
-      guard let (outline, cuts) = clipShape(child, around, item, map) else { continue }
-      if cuts.ends > 0 { warn("clip of clips", child, "Clips of clips of boxes are not followed.") }
+      guard let (outline, cuts) = clipShape(child, around: around, item: item, map: map) else {
+        continue
+      }
+      if cuts.ends > 0 {
+        warn("clip of clips", node: child, summary: "Clips of clips of boxes are not followed.")
+      }
       outlines.append(outline)
     }
     return .paths(outlines, isInUnits: isInUnits)
@@ -175,7 +186,7 @@ extension SVGConverter {
 
   /// The shape of an element in a `clipPath`, with what that is cut to; nil for what has none.
   private mutating func clipShape(
-    _ child: Int, _ around: ComputedStyle, _ item: Element, _ map: Transform
+    _ child: Int, around: ComputedStyle, item: Element, map: Transform
   ) -> (outline: SVGImage.Outline, cuts: Prefix)? {
     guard var element = document.element(child) else { return nil }
     var style = resolver.style(of: child, parent: around, rootFontSize: rootFontSize)
@@ -186,9 +197,13 @@ extension SVGConverter {
         let other = document.element(target), style.box.display != .none
       else { return nil }
       let corner = Point(
-        x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0)
-      position = position.after(own(element, style, item)).after(Transform(movingBy: corner))
-      if style.clipPath != nil { cuts += self.cuts(style, item, position, bounds: nil) }
+        x: item.length("x", axis: .x, element: element, style: style) ?? 0,
+        y: item.length("y", axis: .y, element: element, style: style) ?? 0)
+      position = position.after(own(element, style: style, item: item)).after(
+        Transform(movingBy: corner))
+      if style.clipPath != nil {
+        cuts += self.cuts(style, item: item, transform: position, bounds: nil)
+      }
       style = resolver.style(of: target, parent: style, rootFontSize: rootFontSize)
       element = other
     }
@@ -199,10 +214,10 @@ extension SVGConverter {
     }
     let path = SVGShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
     let bounds = path.tightBounds
-    position = position.after(own(element, style, item, bounds: bounds))
+    position = position.after(own(element, style: style, item: item, bounds: bounds))
     guard position.isUsable, budget.spend(path.elements.count) else { return nil }
     if style.clipPath != nil || style.rare.clipShape != nil {
-      cuts += self.cuts(style, item, position, bounds: bounds)
+      cuts += self.cuts(style, item: item, transform: position, bounds: bounds)
     }
     let outline = SVGImage.Outline(
       path.transformed(by: position), isEvenOdd: style.inherited.svg.isClipEvenOdd)
@@ -214,7 +229,7 @@ extension SVGConverter {
   /// What a `mask` leaves of an element, nil where there is none:
   /// <https://www.w3.org/TR/css-masking-1/#MaskElement>.
   private mutating func mask(
-    _ id: String, _ item: Element, _ transform: Transform, bounds: Rect?
+    _ id: String, item: Element, transform: Transform, bounds: Rect?
   ) -> Prefix? {
     guard let node = resource(id), let element = document.element(node),
       element.name == "mask",
@@ -241,12 +256,15 @@ extension SVGConverter {
       guard let units else { return hidden }
       inner.transform = transform.after(units)
     }
-    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: String) -> Double {
-      space.length(name, axis, element, style) ?? space.points(defaultValue, axis, style) ?? 0
+    func length(_ name: String, axis: SVGViewport.Axis, defaultValue: String) -> Double {
+      space.length(name, axis: axis, element: element, style: style) ?? space.points(
+        defaultValue, axis: axis, style: style) ?? 0
     }
     let room = Rect(
-      x: length("x", .x, "-10%"), y: length("y", .y, "-10%"),
-      width: length("width", .x, "120%"), height: length("height", .y, "120%"))
+      x: length("x", axis: .x, defaultValue: "-10%"),
+      y: length("y", axis: .y, defaultValue: "-10%"),
+      width: length("width", axis: .x, defaultValue: "120%"),
+      height: length("height", axis: .y, defaultValue: "120%"))
     let frame = SVGImage.Outline(Path(room).transformed(by: position))
     // As in browsers, nothing is done to the mask itself.
     var result = Prefix()

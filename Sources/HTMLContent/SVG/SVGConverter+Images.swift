@@ -5,32 +5,33 @@ import Geometry
 /// Images in images: <https://www.w3.org/TR/SVG2/embedded.html#ImageElement>.
 extension SVGConverter {
   mutating func drawImage(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
-    _ containers: inout [Container]
+    _ element: HTMLDocument.Element, style: ComputedStyle, item: Element,
+    containers: inout [Container]
   ) {
     guard let address = element.svgAddress, let image = images[ExactText(address)] else {
       return
     }
     let natural = image.svgSize?.shown ?? image.size
     var size = Size(
-      width: item.length("width", .x, element, style) ?? -1,
-      height: item.length("height", .y, element, style) ?? -1)
+      width: item.length("width", axis: .x, element: element, style: style) ?? -1,
+      height: item.length("height", axis: .y, element: element, style: style) ?? -1)
     // A side that is left open has the image's own length, or follows from its ratio.
     let ratio = natural.height > 0 ? natural.width / natural.height : 1
     if size.width < 0 { size.width = size.height < 0 ? natural.width : size.height * ratio }
     if size.height < 0 { size.height = ratio > 0 ? size.width / ratio : natural.height }
     guard size.width > 0, size.height > 0 else { return }
     let frame = Rect(
-      x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0,
+      x: item.length("x", axis: .x, element: element, style: style) ?? 0,
+      y: item.length("y", axis: .y, element: element, style: style) ?? 0,
       width: size.width, height: size.height)
-    let own = own(element, style, item, bounds: frame)
+    let own = own(element, style: style, item: item, bounds: frame)
     let transform = item.transform.after(own)
     guard transform.isUsable else { return }
     containers.enclose(own.boundingBox(of: frame))
     guard style.inherited.isVisible else { return }
     let start = svgImage.steps.count
     svgImage.steps += steps(of: image, element, in: frame, transform)
-    finish(from: start, style, item, transform, bounds: frame)
+    finish(from: start, style: style, item: item, transform: transform, bounds: frame)
   }
 
   /// What draws an image in a rectangle.

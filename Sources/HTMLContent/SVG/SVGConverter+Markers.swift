@@ -6,7 +6,7 @@ import Geometry
 extension SVGConverter {
   /// Draws the markers of a shape, whose coordinates are those of the element.
   mutating func drawMarkers(
-    of element: HTMLDocument.Element, _ path: Path, _ style: ComputedStyle, _ item: Element
+    of element: HTMLDocument.Element, path: Path, style: ComputedStyle, item: Element
   ) {
     let ends =
       element.name == "path"
@@ -35,11 +35,12 @@ extension SVGConverter {
     else { return }
     let style = style(ofResource: node)
     guard style.box.display != .none else { return }
-    func length(_ name: String, _ axis: SVGViewport.Axis, _ defaultValue: Double) -> Double {
-      item.viewport.points(element[name], axis, style) ?? defaultValue
+    func length(_ name: String, axis: SVGViewport.Axis, defaultValue: Double) -> Double {
+      item.viewport.points(element[name], axis: axis, style: style) ?? defaultValue
     }
     let size = Size(
-      width: length("markerwidth", .x, 3), height: length("markerheight", .y, 3))
+      width: length("markerwidth", axis: .x, defaultValue: 3),
+      height: length("markerheight", axis: .y, defaultValue: 3))
     let view = SVGSize(element)
     guard size.width > 0, size.height > 0, !view.isEmpty else { return }
     let fitted = view.viewBox.map { element.svgPlacement.map($0, to: size) } ?? .identity
@@ -59,20 +60,20 @@ extension SVGConverter {
       map = map.after(Transform(a: width, d: width))
     }
     let box = view.viewBox ?? Rect(origin: .zero, size: size)
-    func reference(_ name: String, _ axis: SVGViewport.Axis, _ side: Double, _ start: Double)
+    func reference(_ name: String, axis: SVGViewport.Axis, side: Double, start: Double)
       -> Double
     {
       switch element[name]?.asciiLowercased.trimmed {
       case "left"?, "top"?: start
       case "center"?: start + side / 2
       case "right"?, "bottom"?: start + side
-      default: item.viewport.points(element[name], axis, style) ?? 0
+      default: item.viewport.points(element[name], axis: axis, style: style) ?? 0
       }
     }
     let anchor = fitted(
       Point(
-        x: reference("refx", .x, box.width, box.minX),
-        y: reference("refy", .y, box.height, box.minY)))
+        x: reference("refx", axis: .x, side: box.width, start: box.minX),
+        y: reference("refy", axis: .y, side: box.height, start: box.minY)))
     map = map.after(Transform(tx: -anchor.x, ty: -anchor.y))
     guard map.isUsable else { return }
     var inner = item
@@ -88,7 +89,7 @@ extension SVGConverter {
     let frame = Path(Rect(origin: .zero, size: size)).transformed(by: map)
     let cut = element.isCut(style) ? Prefix(clip: [SVGImage.Outline(frame)]) : Prefix()
     svgImage.steps += cut.steps + steps + Array(repeating: .end, count: cut.ends)
-    finish(from: start, style, item, map, bounds: nil)
+    finish(from: start, style: style, item: item, transform: map, bounds: nil)
   }
 }
 

@@ -5,7 +5,7 @@ import Geometry
 extension SVGConverter {
   /// Returns what fills a shape with some bounds, nil where it draws nothing.
   mutating func pattern(
-    _ node: Int, opacity: Double, _ style: ComputedStyle, _ item: Element, bounds: Rect?
+    _ node: Int, opacity: Double, style: ComputedStyle, item: Element, bounds: Rect?
   ) -> SVGImage.Paint? {
     let chain = chain(from: node, of: ["pattern"])
     func isInUnits(_ name: String, defaultValue: Bool) -> Bool {
@@ -19,7 +19,7 @@ extension SVGConverter {
       (position, space) = (bounds.unitMap, SVGViewport(size: Size(width: 1, height: 1)))
     }
     func length(_ name: String, _ axis: SVGViewport.Axis) -> Double {
-      space.points(attribute(name, in: chain), axis, style) ?? 0
+      space.points(attribute(name, in: chain), axis: axis, style: style) ?? 0
     }
     // The tile counts in the shape's coordinates.
     let tile = position.boundingBox(
@@ -56,8 +56,8 @@ extension SVGConverter {
     var pattern = SVGImage.Pattern(
       tile: tile, steps: steps, content: Transform(movingBy: tile.origin).after(content),
       transform: map(
-        "patterntransform", of: chain, own,
-        Rect(origin: .zero, size: item.viewport.size)))
+        "patterntransform", of: chain, style: own,
+        room: Rect(origin: .zero, size: item.viewport.size)))
     guard !steps.isEmpty, pattern.transform.inverse != nil else { return nil }
     pattern.opacity = opacity
     return .pattern(pattern)

@@ -29,7 +29,8 @@ extension SVGConverter {
       node: root, parent: ComputedStyle(), transform: .identity,
       viewport: SVGViewport(size: shown))
     finish(
-      from: 0, style, around, box ?? .identity, bounds: Rect(origin: .zero, size: shown))
+      from: 0, style: style, item: around, transform: box ?? .identity,
+      bounds: Rect(origin: .zero, size: shown))
   }
 
   /// Does what the `filter` elements say that an outermost element in a page names; the rest of its
@@ -42,7 +43,7 @@ extension SVGConverter {
       node: root, parent: ComputedStyle(), transform: .identity,
       viewport: SVGViewport(size: shown))
     let prefix = filters(
-      style, around, box ?? .identity, bounds: Rect(origin: .zero, size: shown))
+      style, item: around, transform: box ?? .identity, bounds: Rect(origin: .zero, size: shown))
     svgImage.steps = prefix.steps + svgImage.steps + Array(repeating: .end, count: prefix.ends)
   }
 }

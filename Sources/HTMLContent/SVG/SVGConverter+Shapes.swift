@@ -7,13 +7,13 @@ extension SVGConverter {
   private static let withMarkers: Set<String> = ["path", "line", "polyline", "polygon"]
 
   mutating func draw(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
-    _ containers: inout [Container]
+    _ element: HTMLDocument.Element, style: ComputedStyle, item: Element,
+    containers: inout [Container]
   ) {
     let path = SVGShapes.path(of: element, style, item.viewport, limit: budget.pathParts)
     guard !path.elements.isEmpty, budget.spend(path.elements.count) else { return }
     let bounds = path.tightBounds
-    let own = own(element, style, item, bounds: bounds)
+    let own = own(element, style: style, item: item, bounds: bounds)
     let transform = item.transform.after(own)
     guard transform.isUsable else { return }
     if let bounds { containers.enclose(own.boundingBox(of: bounds)) }
@@ -22,8 +22,11 @@ extension SVGConverter {
     let start = svgImage.steps.count
     let fill =
       element.name == "line"
-      ? nil : paint(svg.fill, opacity: svg.fillOpacity, style, item, transform, bounds: bounds)
-    let stroke = stroke(element, style, item, transform, bounds: bounds)
+      ? nil
+      : paint(
+        svg.fill, opacity: svg.fillOpacity, style: style, item: item, transform: transform,
+        bounds: bounds)
+    let stroke = stroke(element, style: style, item: item, transform: transform, bounds: bounds)
     var shape = SVGImage.Shape(
       .init(path, isEvenOdd: svg.isEvenOdd), transform: transform)
     shape.isCrisp = svg.isCrisp
@@ -43,22 +46,23 @@ extension SVGConverter {
         var inner = item
         inner.transform = transform
         inner.context = Context(fill: fill, stroke: stroke?.paint, transform: transform)
-        drawMarkers(of: element, path, style, inner)
+        drawMarkers(of: element, path: path, style: style, item: inner)
       }
     }
     add()
-    finish(from: start, style, item, transform, bounds: bounds)
+    finish(from: start, style: style, item: item, transform: transform, bounds: bounds)
   }
 
   mutating func stroke(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
-    _ transform: Transform, bounds: Rect?
+    _ element: HTMLDocument.Element, style: ComputedStyle, item: Element,
+    transform: Transform, bounds: Rect?
   ) -> SVGImage.Stroke? {
     let (svg, viewport) = (style.inherited.svg, item.viewport)
     let width = viewport.points(svg.strokeWidth)
     guard width > 0,
       let paint = paint(
-        svg.stroke, opacity: svg.strokeOpacity, style, item, transform, bounds: bounds)
+        svg.stroke, opacity: svg.strokeOpacity, style: style, item: item, transform: transform,
+        bounds: bounds)
     else { return nil }
     var stroke = SVGImage.Stroke(paint)
     stroke.width = width
@@ -86,16 +90,20 @@ extension SVGConverter {
     // OPTIMIZATION: only what is painted by its box asks how large that is.
     let bounds = svg.fill.isReference || svg.stroke.isReference ? self.bounds(of: item, style) : nil
     return Context(
-      fill: paint(svg.fill, opacity: svg.fillOpacity, style, item, transform, bounds: bounds),
-      stroke: paint(svg.stroke, opacity: svg.strokeOpacity, style, item, transform, bounds: bounds),
+      fill: paint(
+        svg.fill, opacity: svg.fillOpacity, style: style, item: item, transform: transform,
+        bounds: bounds),
+      stroke: paint(
+        svg.stroke, opacity: svg.strokeOpacity, style: style, item: item, transform: transform,
+        bounds: bounds),
       transform: transform)
   }
 
   /// Returns what a paint comes to, nil where it draws nothing; the map is from the element's
   /// coordinates to those of the image.
   mutating func paint(
-    _ paint: SVGStyle.Paint, opacity: Double, _ style: ComputedStyle, _ item: Element,
-    _ transform: Transform, bounds: Rect?
+    _ paint: SVGStyle.Paint, opacity: Double, style: ComputedStyle, item: Element,
+    transform: Transform, bounds: Rect?
   ) -> SVGImage.Paint? {
     func solid(_ color: CSSColor) -> SVGImage.Paint? {
       let color = color.resolved(style.inherited.color).opacity(opacity)
@@ -115,22 +123,25 @@ extension SVGConverter {
       let hasSides = bounds.map { $0.width > 0 && $0.height > 0 } ?? false
       switch name {
       case "lineargradient", "radialgradient":
-        if !hasSides, isInUnits("gradientunits", node, ["lineargradient", "radialgradient"]) {
+        if !hasSides,
+          isInUnits("gradientunits", node: node, names: ["lineargradient", "radialgradient"])
+        {
           return fallback.flatMap(solid)
         }
-        return gradient(node, opacity: opacity, style, item.viewport, bounds: bounds)
+        return gradient(
+          node, opacity: opacity, style: style, viewport: item.viewport, bounds: bounds)
       case "pattern":
         guard mayFollow(node, from: item),
-          hasSides || !isInUnits("patternunits", node, ["pattern"])
+          hasSides || !isInUnits("patternunits", node: node, names: ["pattern"])
         else { return fallback.flatMap(solid) }
-        return pattern(node, opacity: opacity, style, item, bounds: bounds)
+        return pattern(node, opacity: opacity, style: style, item: item, bounds: bounds)
       default: return fallback.flatMap(solid)
       }
     }
   }
 
   /// Whether a gradient or a pattern counts in units of what it paints.
-  func isInUnits(_ name: String, _ node: Int, _ names: Set<String>) -> Bool {
+  func isInUnits(_ name: String, node: Int, names: Set<String>) -> Bool {
     Self.isInUnitsOfBox(attribute(name, in: chain(from: node, of: names)), defaultValue: true)
   }
 }

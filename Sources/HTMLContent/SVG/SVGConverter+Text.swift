@@ -5,15 +5,15 @@ import Geometry
 /// Text: <https://www.w3.org/TR/SVG2/text.html>.
 extension SVGConverter {
   mutating func drawText(
-    _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
-    _ containers: inout [Container]
+    _ element: HTMLDocument.Element, style: ComputedStyle, item: Element,
+    containers: inout [Container]
   ) {
     var reader = TextReader(viewport: item.viewport)
-    read(item.node, element, style, item, &reader, depth: 0)
+    read(item.node, element: element, style: style, item: item, reader: &reader, depth: 0)
     reader.finish()
     guard !reader.characters.isEmpty else { return }
     let bounds = reader.estimatedBounds
-    let own = own(element, style, item, bounds: bounds)
+    let own = own(element, style: style, item: item, bounds: bounds)
     let transform = item.transform.after(own)
     guard transform.isUsable else { return }
     containers.enclose(own.boundingBox(of: bounds))
@@ -23,7 +23,8 @@ extension SVGConverter {
     let mode = (element["writing-mode"] ?? "").trimmed.asciiLowercased
     if mode.startsExactly(with: "tb") || mode.startsExactly(with: "vertical") {
       warn(
-        "writing mode", item.node, "Text from top to bottom is drawn from left to right.")
+        "writing mode", node: item.node,
+        summary: "Text from top to bottom is drawn from left to right.")
     }
     for (index, source) in reader.sources.enumerated() {
       let svg = source.inherited.svg
@@ -34,8 +35,10 @@ extension SVGConverter {
       }
       text.spans[index].isVisible = source.inherited.isVisible
       text.spans[index].fill = paint(
-        svg.fill, opacity: svg.fillOpacity, source, item, transform, bounds: bounds)
-      text.spans[index].stroke = stroke(element, source, item, transform, bounds: bounds)
+        svg.fill, opacity: svg.fillOpacity, style: source, item: item, transform: transform,
+        bounds: bounds)
+      text.spans[index].stroke = stroke(
+        element, style: source, item: item, transform: transform, bounds: bounds)
       let order = svg.paintOrder.filter { $0 != .markers }
       text.spans[index].isStrokeFirst = order.first == .stroke
       text.spans[index].isFillByBox = isGradientByBox(svg.fill)
@@ -43,19 +46,20 @@ extension SVGConverter {
       unbox(&text.spans[index], bounds)
     }
     svgImage.steps.append(.text(text))
-    finish(from: start, style, item, transform, bounds: bounds)
+    finish(from: start, style: style, item: item, transform: transform, bounds: bounds)
   }
 
   /// The text as a step that says where something is seen, for a clip.
   mutating func clipText(
-    _ node: Int, _ style: ComputedStyle, _ item: Element, _ transform: Transform
+    _ node: Int, style: ComputedStyle, item: Element, transform: Transform
   ) -> SVGImage.Step? {
     guard let element = document.element(node) else { return nil }
     var reader = TextReader(viewport: item.viewport)
-    read(node, element, style, item, &reader, depth: 0)
+    read(node, element: element, style: style, item: item, reader: &reader, depth: 0)
     reader.finish()
     var text = reader.text
-    text.transform = transform.after(own(element, style, item, bounds: reader.estimatedBounds))
+    text.transform = transform.after(
+      own(element, style: style, item: item, bounds: reader.estimatedBounds))
     for index in text.spans.indices {
       text.spans[index].fill = .color(.black)
       text.spans[index].isVisible = reader.sources[index].inherited.isVisible
@@ -69,7 +73,7 @@ extension SVGConverter {
     guard case .reference(let id, _) = paint, let node = resource(id),
       let name = document.element(node)?.name, names.contains(name)
     else { return false }
-    return isInUnits("gradientunits", node, names)
+    return isInUnits("gradientunits", node: node, names: names)
   }
 
   private mutating func isPatternByBox(_ paint: SVGStyle.Paint) -> Bool {
@@ -77,7 +81,7 @@ extension SVGConverter {
       document.element(node)?.name == "pattern"
     else { return false }
     let chain = chain(from: node, of: ["pattern"])
-    return isInUnits("patternunits", node, ["pattern"])
+    return isInUnits("patternunits", node: node, names: ["pattern"])
       || Self.isInUnitsOfBox(attribute("patterncontentunits", in: chain), defaultValue: false)
   }
 
@@ -97,8 +101,8 @@ extension SVGConverter {
 
   /// Reads an element of a text with all that is in it.
   private mutating func read(
-    _ node: Int, _ element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element,
-    _ reader: inout TextReader, depth: Int
+    _ node: Int, element: HTMLDocument.Element, style: ComputedStyle, item: Element,
+    reader: inout TextReader, depth: Int
   ) {
     guard depth < HTMLLimits.maximumSVGNesting, budget.spendStep() else { return }
     reader.open(element, style)
@@ -116,12 +120,12 @@ extension SVGConverter {
           guard inner.name != "textpath" || depth == 0, inner.holds(for: language) else { continue }
           let own = resolver.style(of: child, parent: style, rootFontSize: rootFontSize)
           guard own.box.display != .none else { continue }
-          read(child, inner, own, item, &reader, depth: depth + 1)
+          read(child, element: inner, style: own, item: item, reader: &reader, depth: depth + 1)
         case "title", "desc", "metadata", "script", "style": continue
         default:
           warn(
-            "text \(inner.name)", child,
-            "The element \"\(inner.name.prefix(40))\" in text of SVG images is not drawn.")
+            "text \(inner.name)", node: child,
+            summary: "The element \"\(inner.name.prefix(40))\" in text of SVG images is not drawn.")
         }
       }
     }
@@ -142,7 +146,8 @@ extension SVGConverter {
     let isPart = offset.endsExactly(with: "%")
     let start =
       isPart
-      ? (Double(offset.dropLast()) ?? 0) / 100 : item.viewport.points(offset, .none, style) ?? 0
+      ? (Double(offset.dropLast()) ?? 0) / 100
+      : item.viewport.points(offset, axis: .none, style: style) ?? 0
     return SVGImage.Text.Track(
       path.transformed(by: shape.svgTransform("transform")), start: start, isStartPart: isPart,
       length: length.flatMap { $0 > 0 && $0.isFinite ? $0 : nil })

@@ -134,7 +134,8 @@ struct SVGConverter {
     let around = Element(node: root, parent: style, transform: .identity, viewport: viewport)
     svgImage.steps = contents(of: document.nodes[root].children, around).steps
     if budget.isSpent {
-      warn("budget", root, "The SVG images have too many parts; the rest is left out.")
+      warn(
+        "budget", node: root, summary: "The SVG images have too many parts; the rest is left out.")
     }
   }
 
@@ -155,12 +156,13 @@ struct SVGConverter {
     push(children, to: &work, around)
     while let next = work.popLast() {
       switch next {
-      case .element(let element): addElement(element, &work, &containers)
+      case .element(let element): addElement(element, work: &work, containers: &containers)
       case .leave:
         guard let container = containers.popLast() else { continue }
         if !container.isRoom {
           finish(
-            from: container.start, container.style, container.element, container.transform,
+            from: container.start, style: container.style, item: container.element,
+            transform: container.transform,
             bounds: container.bounds)
         }
         for _ in 0..<container.ends { svgImage.steps.append(.end) }
@@ -183,7 +185,7 @@ struct SVGConverter {
     }
   }
 
-  mutating func warn(_ subject: String, _ node: Int, _ summary: String) {
+  mutating func warn(_ subject: String, node: Int, summary: String) {
     guard reported.insert(ExactText(subject)).inserted else { return }
     warnings.append(.warning(summary, keyPath: String(document.nodes[node].line)))
   }
@@ -196,25 +198,30 @@ struct SVGConverter {
   ]
 
   private mutating func addElement(
-    _ item: Element, _ work: inout [Work], _ containers: inout [Container]
+    _ item: Element, work: inout [Work], containers: inout [Container]
   ) {
     guard let element = document.element(item.node), budget.spendStep() else { return }
     guard item.size != nil || !Self.silent.contains(element.name) else { return }
     guard item.depth < HTMLLimits.maximumSVGNesting else {
       return warn(
-        "depth", item.node,
-        "Shapes are in more than \(HTMLLimits.maximumSVGNesting) groups; these are left out.")
+        "depth", node: item.node,
+        summary:
+          "Shapes are in more than \(HTMLLimits.maximumSVGNesting) groups; these are left out.")
     }
     guard element.holds(for: language) else { return }
     let style = resolver.style(of: item.node, parent: item.parent, rootFontSize: rootFontSize)
     guard style.box.display != .none else { return }
     if SVGShapes.names.contains(element.name) {
-      return draw(element, style, item, &containers)
+      return draw(element, style: style, item: item, containers: &containers)
     }
-    if element.name == "text" { return drawText(element, style, item, &containers) }
-    if element.name == "image" { return drawImage(element, style, item, &containers) }
+    if element.name == "text" {
+      return drawText(element, style: style, item: item, containers: &containers)
+    }
+    if element.name == "image" {
+      return drawImage(element, style: style, item: item, containers: &containers)
+    }
     let children = document.nodes[item.node].children
-    let own = own(element, style, item)
+    let own = own(element, style: style, item: item)
     let transform = item.transform.after(own)
     guard transform.isUsable else { return }
     var inner = item
@@ -225,15 +232,15 @@ struct SVGConverter {
       element: item, style: style, own: own, transform: transform, start: svgImage.steps.count)
     switch element.name {
     case "g", "a":
-      open(container, &work, &containers)
+      open(container, work: &work, containers: &containers)
       push(children, to: &work, inner)
     case "switch":
-      open(container, &work, &containers)
+      open(container, work: &work, containers: &containers)
       let chosen = children.first { document.element($0)?.holds(for: language) ?? false }
       push(chosen.map { [$0] } ?? [], to: &work, inner)
     case "svg", "symbol":
       guard let room = room(of: element, style, item) else { return }
-      open(container, &work, &containers)
+      open(container, work: &work, containers: &containers)
       inner.transform = transform.after(Transform(movingBy: room.origin))
       container.isRoom = true
       if element.isCut(style) {
@@ -248,32 +255,34 @@ struct SVGConverter {
       container.own = Transform(movingBy: room.origin).after(fitted ?? .identity)
       inner.transform = transform.after(container.own)
       inner.viewport.size = size.viewBox?.size ?? room.size
-      open(container, &work, &containers)
+      open(container, work: &work, containers: &containers)
       if !size.isEmpty { push(children, to: &work, inner) }
     case "use":
       guard let target = target(of: element, item) else { return }
       let corner = Point(
-        x: item.length("x", .x, element, style) ?? 0, y: item.length("y", .y, element, style) ?? 0)
+        x: item.length("x", axis: .x, element: element, style: style) ?? 0,
+        y: item.length("y", axis: .y, element: element, style: style) ?? 0)
       container.own = own.after(Transform(movingBy: corner))
       container.transform = item.transform.after(container.own)
-      open(container, &work, &containers)
+      open(container, work: &work, containers: &containers)
       inner.transform = container.transform
       inner.node = target
       inner.context = context(of: style, item, item.transform.after(own))
       inner.references.append(target)
       inner.size = (
-        item.length("width", .x, element, style), item.length("height", .y, element, style)
+        item.length("width", axis: .x, element: element, style: style),
+        item.length("height", axis: .y, element: element, style: style)
       )
       work.append(.element(inner))
     default:
       warn(
-        "element \(element.name)", item.node,
-        "The element \"\(element.name.prefix(40))\" of SVG images is not drawn.")
+        "element \(element.name)", node: item.node,
+        summary: "The element \"\(element.name.prefix(40))\" of SVG images is not drawn.")
     }
   }
 
   private func open(
-    _ container: Container, _ work: inout [Work], _ containers: inout [Container]
+    _ container: Container, work: inout [Work], containers: inout [Container]
   ) {
     containers.append(container)
     work.append(.leave)

@@ -15,7 +15,7 @@ enum SVGShapes {
     of element: HTMLDocument.Element, _ style: ComputedStyle, _ viewport: SVGViewport, limit: Int
   ) -> Path {
     func length(_ name: String, _ axis: SVGViewport.Axis) -> Double? {
-      viewport.length(name, axis, element, style)
+      viewport.length(name, axis: axis, element: element, style: style)
     }
     var path = Path()
     switch element.name {
@@ -24,14 +24,16 @@ enum SVGShapes {
       let rect = Rect(
         x: length("x", .x) ?? 0, y: length("y", .y) ?? 0, width: length("width", .x) ?? 0,
         height: length("height", .y) ?? 0)
-      addRect(rect, length("rx", .x), length("ry", .y), to: &path)
+      addRect(rect, rx: length("rx", .x), ry: length("ry", .y), to: &path)
     case "circle":
       let radius = length("r", .none) ?? 0
-      addEllipse(length("cx", .x) ?? 0, length("cy", .y) ?? 0, radius, radius, to: &path)
+      addEllipse(
+        x: length("cx", .x) ?? 0, y: length("cy", .y) ?? 0, rx: radius, ry: radius, to: &path)
     case "ellipse":
       let (rx, ry) = (length("rx", .x), length("ry", .y))
       addEllipse(
-        length("cx", .x) ?? 0, length("cy", .y) ?? 0, rx ?? ry ?? 0, ry ?? rx ?? 0, to: &path)
+        x: length("cx", .x) ?? 0, y: length("cy", .y) ?? 0, rx: rx ?? ry ?? 0, ry: ry ?? rx ?? 0,
+        to: &path)
     case "line":
       path.move(to: Point(x: length("x1", .x) ?? 0, y: length("y1", .y) ?? 0))
       path.line(to: Point(x: length("x2", .x) ?? 0, y: length("y2", .y) ?? 0))
@@ -52,7 +54,7 @@ enum SVGShapes {
     style.rare.shapeProperties.first?.path ?? element["d"] ?? ""
   }
 
-  private static func addRect(_ rect: Rect, _ rx: Double?, _ ry: Double?, to path: inout Path) {
+  private static func addRect(_ rect: Rect, rx: Double?, ry: Double?, to path: inout Path) {
     guard rect.width > 0, rect.height > 0 else { return }
     let corner = Size(
       width: min(max(0, rx ?? ry ?? 0), rect.width / 2),
@@ -76,7 +78,7 @@ enum SVGShapes {
     var path = Path()
     /// Goes along a side and around the corner at its end, whose ellipse begins and ends so far from
     /// it.
-    func add(_ number: Int, _ corner: Point, _ start: Point, _ end: Point) {
+    func add(_ number: Int, corner: Point, start: Point, end: Point) {
       let (x, y) = (corners[number].width * factor, corners[number].height * factor)
       func position(_ way: Point) -> Point {
         Point(x: corner.x + way.x * x, y: corner.y + way.y * y)
@@ -90,16 +92,16 @@ enum SVGShapes {
     path.move(to: Point(x: rect.minX + corners[0].width * factor, y: rect.minY))
     let (left, right) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
     let (up, down) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
-    add(1, Point(x: rect.maxX, y: rect.minY), left, down)
-    add(2, Point(x: rect.maxX, y: rect.maxY), up, left)
-    add(3, Point(x: rect.minX, y: rect.maxY), right, up)
-    add(0, rect.origin, down, right)
+    add(1, corner: Point(x: rect.maxX, y: rect.minY), start: left, end: down)
+    add(2, corner: Point(x: rect.maxX, y: rect.maxY), start: up, end: left)
+    add(3, corner: Point(x: rect.minX, y: rect.maxY), start: right, end: up)
+    add(0, corner: rect.origin, start: down, end: right)
     path.close()
     return path
   }
 
   private static func addEllipse(
-    _ x: Double, _ y: Double, _ rx: Double, _ ry: Double, to path: inout Path
+    x: Double, y: Double, rx: Double, ry: Double, to path: inout Path
   ) {
     guard rx > 0, ry > 0 else { return }
     path.addEllipse(in: Rect(x: x - rx, y: y - ry, width: 2 * rx, height: 2 * ry))

@@ -61,7 +61,7 @@ struct TextReader {
     func list(_ name: String, _ axis: SVGViewport.Axis) -> [Double] {
       let words = (element[name] ?? "").split { $0.isHTMLSpace || $0 == "," }
       return words.prefix(Self.maximumCharacters)
-        .compactMap { viewport.points(String($0), axis, style) }
+        .compactMap { viewport.points(String($0), axis: axis, style: style) }
     }
     let isPath = element.name == "textpath"
     let isText = element.name == "text"
@@ -71,7 +71,7 @@ struct TextReader {
     }
     let space = element["xml:space"] ?? element["space"]
     let isPre = style.inherited.whiteSpace == .pre || style.inherited.whiteSpace == .preWrap
-    let length = element["textlength"].flatMap { viewport.points($0, .x, style) }
+    let length = element["textlength"].flatMap { viewport.points($0, axis: .x, style: style) }
     levels.append(
       Level(
         span: addSpan(style, parent), start: count, first: characters.count,

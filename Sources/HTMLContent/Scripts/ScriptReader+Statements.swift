@@ -14,21 +14,21 @@ extension ScriptReader {
       } else if word(index) == "document", let name = member(index + 1),
         ["write", "writeln"].contains(name), isSign(index + 3, "(")
       {
-        add(.content(name), Target(selectors: ["body"], end: index + 3), index)
+        add(.content(name), target: Target(selectors: ["body"], end: index + 3), index: index)
       }
       index += 1
     }
   }
 
-  private mutating func add(_ effect: ScriptStatement.Effect, _ target: Target, _ index: Int) {
+  private mutating func add(_ effect: ScriptStatement.Effect, target: Target, index: Int) {
     for selector in target.selectors where statements.count < Self.maximumStatements {
       let statement = ScriptStatement(selector: selector, effect: effect, line: tokens[index].line)
       if !statements.contains(statement) { statements.append(statement) }
     }
   }
 
-  private mutating func add(_ change: PageState.Change, _ target: Target, _ index: Int) {
-    add(.change(change), target, index)
+  private mutating func add(_ change: PageState.Change, target: Target, index: Int) {
+    add(.change(change), target: target, index: index)
   }
 
   /// Whether an element is in `Object.assign(element.style, …`.
@@ -44,7 +44,7 @@ extension ScriptReader {
       let next = target.end + 2
       if target.isWrapped {
         guard isSign(next, "("), let end = closing(next) else { return }
-        addWrapped(name, next, target)
+        addWrapped(name, open: next, target: target)
         target.end = end + 1
         continue
       }
@@ -54,15 +54,21 @@ extension ScriptReader {
       case "dataset":
         guard let key = member(next), isSign(next + 2, "=") else { return }
         for value in values(from: next + 3) {
-          add(.setAttribute(name: "data-" + Self.hyphenated(key), value: value), target, next)
+          add(
+            .setAttribute(name: "data-" + Self.hyphenated(key), value: value), target: target,
+            index: next)
         }
       case "className": addClassName(next, target)
-      case "hidden", "open", "inert": addFlag(name, next, target)
+      case "hidden", "open", "inert": addFlag(name, next: next, target: target)
       case "showModal", "show":
-        if isSign(next, "(") { add(.setAttribute(name: "open", value: ""), target, next) }
+        if isSign(next, "(") {
+          add(.setAttribute(name: "open", value: ""), target: target, index: next)
+        }
       case "remove":
-        if isSign(next, "(") { add(.setStyle(property: "display", value: "none"), target, next) }
-      default: addMember(name, next, target)
+        if isSign(next, "(") {
+          add(.setStyle(property: "display", value: "none"), target: target, index: next)
+        }
+      default: addMember(name, next: next, target: target)
       }
       return
     }
@@ -78,46 +84,49 @@ extension ScriptReader {
     "removeChild",
   ]
 
-  private mutating func addMember(_ name: String, _ next: Int, _ target: Target) {
+  private mutating func addMember(_ name: String, next: Int, target: Target) {
     switch name {
     case "setAttribute":
       guard isSign(next, "("), let attribute = string(next + 1)?.asciiLowercased else { return }
       if isSign(next + 2, ","), let value = string(next + 3), isSign(next + 4, ")") {
-        addAttribute(attribute, value, target, next)
+        addAttribute(attribute, value: value, target: target, index: next)
       }
     case "removeAttribute":
       if let attribute = argument(next)?.asciiLowercased {
-        add(.removeAttribute(attribute), target, next)
+        add(.removeAttribute(attribute), target: target, index: next)
       }
     case "toggleAttribute":
       guard isSign(next, "("), let attribute = string(next + 1)?.asciiLowercased else { return }
       if word(next + 3) != "false" {
-        add(.setAttribute(name: attribute, value: ""), target, next)
+        add(.setAttribute(name: attribute, value: ""), target: target, index: next)
       }
-      if word(next + 3) != "true" { add(.removeAttribute(attribute), target, next) }
-    case "animate": if isSign(next, "(") { add(.animation(name), target, next) }
+      if word(next + 3) != "true" { add(.removeAttribute(attribute), target: target, index: next) }
+    case "animate": if isSign(next, "(") { add(.animation(name), target: target, index: next) }
     case _ where Self.contentProperties.contains(name):
-      if isSign(next, "=") || isSign(next, "+=") { add(.content(name), target, next) }
+      if isSign(next, "=") || isSign(next, "+=") {
+        add(.content(name), target: target, index: next)
+      }
     case _ where Self.contentFunctions.contains(name):
-      if isSign(next, "(") { add(.content(name), target, next) }
+      if isSign(next, "(") { add(.content(name), target: target, index: next) }
     default: break
     }
   }
 
   /// Notes an attribute; of `style` each declaration.
   private mutating func addAttribute(
-    _ name: String, _ value: String, _ target: Target, _ index: Int
+    _ name: String, value: String, target: Target, index: Int
   ) {
     guard name == "style" else {
-      add(.setAttribute(name: name, value: value), target, index)
+      add(.setAttribute(name: name, value: value), target: target, index: index)
       return
     }
     for declaration in value.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       add(
-        .setStyle(property: String(parts[0]).trimmed, value: String(parts[1]).trimmed), target,
-        index)
+        .setStyle(property: String(parts[0]).trimmed, value: String(parts[1]).trimmed),
+        target: target,
+        index: index)
     }
   }
 
@@ -127,17 +136,17 @@ extension ScriptReader {
     guard let name = member(next), isSign(next + 2, "(") else { return }
     let names = strings(inside: next + 2)
     switch name {
-    case "add": for name in names { add(.addClass(name), target, next) }
-    case "remove": for name in names { add(.removeClass(name), target, next) }
+    case "add": for name in names { add(.addClass(name), target: target, index: next) }
+    case "remove": for name in names { add(.removeClass(name), target: target, index: next) }
     case "toggle":
       guard let name = names.first else { return }
       let force = isSign(next + 4, ",") ? word(next + 5) : nil
-      if force != "false" { add(.addClass(name), target, next) }
-      if force != "true" { add(.removeClass(name), target, next) }
+      if force != "false" { add(.addClass(name), target: target, index: next) }
+      if force != "true" { add(.removeClass(name), target: target, index: next) }
     case "replace":
       guard names.count == 2 else { return }
-      add(.removeClass(names[0]), target, next)
-      add(.addClass(names[1]), target, next)
+      add(.removeClass(names[0]), target: target, index: next)
+      add(.addClass(names[1]), target: target, index: next)
     default: break
     }
   }
@@ -148,19 +157,21 @@ extension ScriptReader {
     for value in values(from: next + 1) {
       if isAdded {
         for name in value.split(whereSeparator: \.isWhitespace) {
-          add(.addClass(String(name)), target, next)
+          add(.addClass(String(name)), target: target, index: next)
         }
       } else {
-        add(.setAttribute(name: "class", value: value), target, next)
+        add(.setAttribute(name: "class", value: value), target: target, index: next)
       }
     }
   }
 
-  private mutating func addFlag(_ name: String, _ next: Int, _ target: Target) {
+  private mutating func addFlag(_ name: String, next: Int, target: Target) {
     guard isSign(next, "=") else { return }
     for value in values(from: next + 1, orUnknown: ["true", "false"]) {
       let isSet = !["false", "0", "null", "", "undefined"].contains(value)
-      add(isSet ? .setAttribute(name: name, value: "") : .removeAttribute(name), target, next)
+      add(
+        isSet ? .setAttribute(name: name, value: "") : .removeAttribute(name), target: target,
+        index: next)
     }
   }
 
@@ -170,7 +181,7 @@ extension ScriptReader {
     if isSign(next, "["), let property = string(next + 1), isSign(next + 2, "]"),
       isSign(next + 3, "=")
     {
-      addStyle(property, values(from: next + 4), target, next)
+      addStyle(property, values: values(from: next + 4), target: target, index: next)
       return
     }
     guard let name = member(next) else { return }
@@ -179,19 +190,25 @@ extension ScriptReader {
       guard isSign(next + 2, "("), let property = string(next + 3), isSign(next + 4, ",") else {
         return
       }
-      addStyle(property, values(from: next + 5), target, next)
+      addStyle(property, values: values(from: next + 5), target: target, index: next)
     case "removeProperty":
-      if let property = argument(next + 2) { addStyle(property, [""], target, next) }
+      if let property = argument(next + 2) {
+        addStyle(property, values: [""], target: target, index: next)
+      }
     case "cssText":
       guard isSign(next + 2, "=") || isSign(next + 2, "+=") else { return }
-      for value in values(from: next + 3) { addAttribute("style", value, target, next) }
+      for value in values(from: next + 3) {
+        addAttribute("style", value: value, target: target, index: next)
+      }
     default:
-      if isSign(next + 2, "=") { addStyle(name, values(from: next + 3), target, next) }
+      if isSign(next + 2, "=") {
+        addStyle(name, values: values(from: next + 3), target: target, index: next)
+      }
     }
   }
 
   private mutating func addStyle(
-    _ name: String, _ values: [String], _ target: Target, _ index: Int
+    _ name: String, values: [String], target: Target, index: Int
   ) {
     var property = name.startsExactly(with: "--") ? name : Self.hyphenated(name)
     if property.startsExactly(with: "webkit-") { property = "-" + property }
@@ -199,7 +216,9 @@ extension ScriptReader {
     for value in values {
       // Without a declaration of its own the element has what the style sheets say; the nearest to
       // that is what the browser says.
-      add(.setStyle(property: property, value: value.isEmpty ? "revert" : value), target, index)
+      add(
+        .setStyle(property: property, value: value.isEmpty ? "revert" : value), target: target,
+        index: index)
     }
   }
 
@@ -222,7 +241,7 @@ extension ScriptReader {
     at += 1
     while at + 2 < end {
       guard let name = word(at) ?? string(at), isSign(at + 1, ":") else { return }
-      addStyle(name, values(from: at + 2), target, at)
+      addStyle(name, values: values(from: at + 2), target: target, index: at)
       at += 2
       var depth = 0
       while at < end, depth > 0 || !isSign(at, ",") {
@@ -236,35 +255,37 @@ extension ScriptReader {
 
   // MARK: jQuery
 
-  private mutating func addWrapped(_ name: String, _ open: Int, _ target: Target) {
+  private mutating func addWrapped(_ name: String, open: Int, target: Target) {
     let names = strings(inside: open)
     let words = names.first?.split(separator: " ").map(String.init) ?? []
     switch name {
-    case "addClass": for name in words { add(.addClass(name), target, open) }
-    case "removeClass": for name in words { add(.removeClass(name), target, open) }
+    case "addClass": for name in words { add(.addClass(name), target: target, index: open) }
+    case "removeClass": for name in words { add(.removeClass(name), target: target, index: open) }
     case "toggleClass":
       for name in words {
-        add(.addClass(name), target, open)
-        add(.removeClass(name), target, open)
+        add(.addClass(name), target: target, index: open)
+        add(.removeClass(name), target: target, index: open)
       }
     case "show", "fadeIn", "slideDown":
-      add(.setStyle(property: "display", value: "block"), target, open)
+      add(.setStyle(property: "display", value: "block"), target: target, index: open)
     case "hide", "fadeOut", "slideUp":
-      add(.setStyle(property: "display", value: "none"), target, open)
+      add(.setStyle(property: "display", value: "none"), target: target, index: open)
     case "css", "animate":
       if isSign(open + 1, "{") {
         addStyles(in: open + 1, target, open)
       } else if names.count == 2 {
-        addStyle(names[0], [names[1]], target, open)
+        addStyle(names[0], values: [names[1]], target: target, index: open)
       } else if let property = names.first, isSign(open + 2, ",") {
-        addStyle(property, values(from: open + 3), target, open)
+        addStyle(property, values: values(from: open + 3), target: target, index: open)
       }
     case "attr", "prop":
-      if names.count == 2 { addAttribute(names[0].asciiLowercased, names[1], target, open) }
+      if names.count == 2 {
+        addAttribute(names[0].asciiLowercased, value: names[1], target: target, index: open)
+      }
     case "removeAttr":
-      for name in words { add(.removeAttribute(name.asciiLowercased), target, open) }
+      for name in words { add(.removeAttribute(name.asciiLowercased), target: target, index: open) }
     case "html", "text", "append", "prepend", "load", "replaceWith":
-      if !isSign(open + 1, ")") { add(.content(name), target, open) }
+      if !isSign(open + 1, ")") { add(.content(name), target: target, index: open) }
     default: break
     }
   }

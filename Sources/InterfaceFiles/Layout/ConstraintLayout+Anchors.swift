@@ -28,8 +28,9 @@ extension ConstraintLayout {
       case .greaterThanOrEqual: isMirrored ? .lessOrEqual : .greaterOrEqual
       }
     require(
-      left, relation, right, priority: constraint.priority, line: constraint.line,
-      "The constraint \(constraint.id.prefix(40)) contradicts those before it and is left out.")
+      left, relation: relation, right: right, priority: constraint.priority, line: constraint.line,
+      summary:
+        "The constraint \(constraint.id.prefix(40)) contradicts those before it and is left out.")
   }
 
   private func expression(_ anchor: InterfaceConstraint.Anchor) -> Expression {
@@ -51,7 +52,7 @@ extension ConstraintLayout {
       }
     }
     func middle(
-      _ a: InterfaceConstraint.Attribute, _ b: InterfaceConstraint.Attribute, _ insets: EdgeInsets
+      a: InterfaceConstraint.Attribute, b: InterfaceConstraint.Attribute, insets: EdgeInsets
     ) -> Expression { (edge(a, insets) + edge(b, insets)) * 0.5 }
 
     let size = intrinsic[anchor.view]
@@ -61,23 +62,24 @@ extension ConstraintLayout {
     case .trailing: return edge(isRightToLeft ? .left : .right, insets)
     case .width: return position.width - insets.horizontal
     case .height: return position.height - insets.vertical
-    case .centerX: return middle(.left, .right, insets)
-    case .centerY: return middle(.top, .bottom, insets)
+    case .centerX: return middle(a: .left, b: .right, insets: insets)
+    case .centerY: return middle(a: .top, b: .bottom, insets: insets)
     case .leftMargin: return edge(.left, margins)
     case .rightMargin: return edge(.right, margins)
     case .topMargin: return edge(.top, margins)
     case .bottomMargin: return edge(.bottom, margins)
     case .leadingMargin: return edge(isRightToLeft ? .right : .left, margins)
     case .trailingMargin: return edge(isRightToLeft ? .left : .right, margins)
-    case .centerXWithinMargins: return middle(.left, .right, margins)
-    case .centerYWithinMargins: return middle(.top, .bottom, margins)
-    case .firstBaseline: return baseline(position, size.height, size.firstBaseline)
-    case .baseline: return baseline(position, size.height, size.lastBaseline)
+    case .centerXWithinMargins: return middle(a: .left, b: .right, insets: margins)
+    case .centerYWithinMargins: return middle(a: .top, b: .bottom, insets: margins)
+    case .firstBaseline:
+      return baseline(position, height: size.height, baseline: size.firstBaseline)
+    case .baseline: return baseline(position, height: size.height, baseline: size.lastBaseline)
     }
   }
 
   /// The baseline of a text in the middle of a view; the bottom of a view without text.
-  func baseline(_ position: Position, _ height: Double?, _ baseline: Double?) -> Expression {
+  func baseline(_ position: Position, height: Double?, baseline: Double?) -> Expression {
     guard let height, let baseline else { return position.bottom }
     return position.top + (position.height - height) * 0.5 + baseline
   }

@@ -20,33 +20,34 @@ extension ConstraintLayout {
     let main = extent(outer, isVertical: stack.isVertical)
     guard !views.isEmpty else {
       // A stack of nothing is as small as it may be.
-      require(main.size, .equal, Expression(), priority: 49, line: line)
+      require(main.size, relation: .equal, right: Expression(), priority: 49, line: line)
       return
     }
     let extents = views.map { extent(positions[$0], isVertical: stack.isVertical) }
-    require(extents[0].start, .equal, main.start, line: line)
-    require(extents[views.count - 1].end, .equal, main.end, line: line)
-    addDistribution(stack, views, extents, line)
-    addAlignment(stack, views, outer, line)
+    require(extents[0].start, relation: .equal, right: main.start, line: line)
+    require(extents[views.count - 1].end, relation: .equal, right: main.end, line: line)
+    addDistribution(stack, views: views, extents: extents, line: line)
+    addAlignment(stack, views: views, outer: outer, line: line)
   }
 
   private mutating func addDistribution(
-    _ stack: StackContent, _ views: [Int], _ extents: [Extent], _ line: Int
+    _ stack: StackContent, views: [Int], extents: [Extent], line: Int
   ) {
     for (before, after) in zip(extents, extents.dropFirst()) {
       let gap = after.start - before.end
       switch stack.distribution {
       case .fill, .fillEqually, .fillProportionally:
-        require(gap, .equal, Expression(constant: stack.spacing), line: line)
+        require(gap, relation: .equal, right: Expression(constant: stack.spacing), line: line)
       case .equalSpacing, .equalCentering:
-        require(gap, .greaterOrEqual, Expression(constant: stack.spacing), line: line)
+        require(
+          gap, relation: .greaterOrEqual, right: Expression(constant: stack.spacing), line: line)
       }
     }
     switch stack.distribution {
     case .fill: break
     case .fillEqually:
       for extent in extents.dropFirst() {
-        require(extent.size, .equal, extents[0].size, line: line)
+        require(extent.size, relation: .equal, right: extents[0].size, line: line)
       }
     case .fillProportionally:
       let lengths = views.map { intrinsicLength($0, isVertical: stack.isVertical) ?? 0 }
@@ -54,56 +55,59 @@ extension ConstraintLayout {
       guard sum > 0 else { break }
       let all = extents.map(\.size).reduce(Expression(), +)
       for (extent, length) in zip(extents, lengths) {
-        require(extent.size, .equal, all * (length / sum), priority: 999, line: line)
+        require(
+          extent.size, relation: .equal, right: all * (length / sum), priority: 999, line: line)
       }
     case .equalSpacing:
       guard extents.count > 2 else { break }
       let gap = extents[1].start - extents[0].end
       for index in extents.indices.dropFirst(2) {
-        require(extents[index].start - extents[index - 1].end, .equal, gap, line: line)
+        require(
+          extents[index].start - extents[index - 1].end, relation: .equal, right: gap, line: line)
       }
     case .equalCentering:
       guard extents.count > 2 else { break }
       let distance = extents[1].middle - extents[0].middle
       for index in extents.indices.dropFirst(2) {
         require(
-          extents[index].middle - extents[index - 1].middle, .equal, distance,
+          extents[index].middle - extents[index - 1].middle, relation: .equal, right: distance,
           priority: 149 - Double(index) * 0.01, line: line)
       }
     }
   }
 
   private mutating func addAlignment(
-    _ stack: StackContent, _ views: [Int], _ outer: Position, _ line: Int
+    _ stack: StackContent, views: [Int], outer: Position, line: Int
   ) {
     let cross = extent(outer, isVertical: !stack.isVertical)
     for view in views {
       let side = extent(positions[view], isVertical: !stack.isVertical)
       switch stack.alignment {
       case .fill:
-        require(side.start, .equal, cross.start, line: line)
-        require(side.end, .equal, cross.end, line: line)
+        require(side.start, relation: .equal, right: cross.start, line: line)
+        require(side.end, relation: .equal, right: cross.end, line: line)
         continue
-      case .leading, .top: require(side.start, .equal, cross.start, line: line)
-      case .trailing, .bottom: require(side.end, .equal, cross.end, line: line)
-      case .center: require(side.middle, .equal, cross.middle, line: line)
+      case .leading, .top: require(side.start, relation: .equal, right: cross.start, line: line)
+      case .trailing, .bottom: require(side.end, relation: .equal, right: cross.end, line: line)
+      case .center: require(side.middle, relation: .equal, right: cross.middle, line: line)
       case .firstBaseline, .lastBaseline:
         guard !stack.isVertical, let first = views.first else { break }
         require(
-          baseline(view, stack.alignment), .equal, baseline(first, stack.alignment), line: line)
+          baseline(view, stack.alignment), relation: .equal,
+          right: baseline(first, stack.alignment), line: line)
       }
-      require(side.start, .greaterOrEqual, cross.start, line: line)
-      require(side.end, .lessOrEqual, cross.end, line: line)
+      require(side.start, relation: .greaterOrEqual, right: cross.start, line: line)
+      require(side.end, relation: .lessOrEqual, right: cross.end, line: line)
     }
     // The stack is as wide as the widest view in it, if nothing asks for more.
-    require(cross.size, .equal, Expression(), priority: 49, line: line)
+    require(cross.size, relation: .equal, right: Expression(), priority: 49, line: line)
   }
 
   private func baseline(_ view: Int, _ alignment: StackContent.Alignment) -> Expression {
     let size = intrinsic[view]
     return baseline(
-      positions[view], size.height,
-      alignment == .firstBaseline ? size.firstBaseline : size.lastBaseline)
+      positions[view], height: size.height,
+      baseline: alignment == .firstBaseline ? size.firstBaseline : size.lastBaseline)
   }
 
   private func intrinsicLength(_ view: Int, isVertical: Bool) -> Double? {

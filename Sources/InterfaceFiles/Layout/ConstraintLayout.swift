@@ -124,12 +124,14 @@ struct ConstraintLayout {
       } catch {
         switch error {
         case .contradiction:
-          warn(rule.line, rule.summary, "Change it, or give it a priority below 1000.")
-        case .wrongNumber: warn(rule.line, "A number is too large for the layout.")
+          warn(
+            rule.line, summary: rule.summary,
+            solution: "Change it, or give it a priority below 1000.")
+        case .wrongNumber: warn(rule.line, summary: "A number is too large for the layout.")
         case .tooMuchWork:
           warn(
-            rule.line, "There are too many constraints; the others are left out.",
-            "Make the file simpler.")
+            rule.line, summary: "There are too many constraints; the others are left out.",
+            solution: "Make the file simpler.")
           return
         }
       }
@@ -149,20 +151,24 @@ struct ConstraintLayout {
     for index in open.prefix(5) {
       warn(
         file.views[index].line,
-        "Constraints leave open where the view is or how large; the file's frame decides.",
-        "Add constraints.")
+        summary: "Constraints leave open where the view is or how large; the file's frame decides.",
+        solution: "Add constraints.")
     }
     let weak = Priority(0.001)
     for index in file.views.indices.dropFirst() where !removed.contains(index) {
       guard let parent = file.views[index].parent else { continue }
       let (position, outer, frame) = (positions[index], positions[parent], file.views[index].frame)
       for constraint in [
-        LinearConstraint(position.width, .greaterOrEqual, 0),
-        LinearConstraint(position.height, .greaterOrEqual, 0),
-        LinearConstraint(position.width, .equal, frame.width, priority: weak),
-        LinearConstraint(position.height, .equal, frame.height, priority: weak),
-        LinearConstraint(position.left - outer.left, .equal, frame.minX, priority: weak),
-        LinearConstraint(position.top - outer.top, .equal, frame.minY, priority: weak),
+        LinearConstraint(left: position.width, relation: .greaterOrEqual, right: 0),
+        LinearConstraint(left: position.height, relation: .greaterOrEqual, right: 0),
+        LinearConstraint(
+          left: position.width, relation: .equal, right: frame.width, priority: weak),
+        LinearConstraint(
+          left: position.height, relation: .equal, right: frame.height, priority: weak),
+        LinearConstraint(
+          left: position.left - outer.left, relation: .equal, right: frame.minX, priority: weak),
+        LinearConstraint(
+          left: position.top - outer.top, relation: .equal, right: frame.minY, priority: weak),
       ] {
         // Where sizes can't but be negative, they are drawn as 0.
         try? solver.add(constraint)
@@ -191,20 +197,21 @@ struct ConstraintLayout {
 
   // MARK: Rules
 
-  mutating func warn(_ line: Int, _ summary: String, _ solution: String? = nil) {
+  mutating func warn(_ line: Int, summary: String, solution: String? = nil) {
     guard warnings.count < InterfaceLimits.maximumProblems else { return }
     warnings.append(
       .warning(summary, keyPath: line > 0 ? "\(line)" : nil, solution: solution))
   }
 
   mutating func require(
-    _ left: Expression, _ relation: LinearConstraint.Relation, _ right: Expression,
-    priority: Double = 1000, line: Int, _ summary: String = "The views don't fit into their stack."
+    _ left: Expression, relation: LinearConstraint.Relation, right: Expression,
+    priority: Double = 1000, line: Int, summary: String = "The views don't fit into their stack."
   ) {
     rules.append(
       Rule(
         constraint: LinearConstraint(
-          left, relation, right, priority: priority >= 1000 ? .required : Priority(priority)),
+          left: left, relation: relation, right: right,
+          priority: priority >= 1000 ? .required : Priority(priority)),
         line: line, summary: summary))
   }
 
@@ -214,11 +221,13 @@ struct ConstraintLayout {
     guard let parent = view.parent else { return }
     let (outer, old, frame) = (positions[parent], file.views[parent].frame, view.frame)
     let x = AutoresizingMask.shares(
-      frame.minX, frame.width, old.width, view.mask.contains(.flexibleLeft),
-      view.mask.contains(.flexibleWidth), view.mask.contains(.flexibleRight))
+      frame.minX, length: frame.width, whole: old.width,
+      isBefore: view.mask.contains(.flexibleLeft),
+      isSize: view.mask.contains(.flexibleWidth), isAfter: view.mask.contains(.flexibleRight))
     let y = AutoresizingMask.shares(
-      frame.minY, frame.height, old.height, view.mask.contains(.flexibleTop),
-      view.mask.contains(.flexibleHeight), view.mask.contains(.flexibleBottom))
+      frame.minY, length: frame.height, whole: old.height,
+      isBefore: view.mask.contains(.flexibleTop),
+      isSize: view.mask.contains(.flexibleHeight), isAfter: view.mask.contains(.flexibleBottom))
     let (dx, dy) = (outer.width - old.width, outer.height - old.height)
     let summary = "The view's autoresizing mask contradicts other constraints."
     for (side, value) in [
@@ -226,7 +235,7 @@ struct ConstraintLayout {
       (positions[index].width, dx * x.size + frame.width),
       (positions[index].top, outer.top + dy * y.before + frame.minY),
       (positions[index].height, dy * y.size + frame.height),
-    ] { require(side, .equal, value, line: view.line, summary) }
+    ] { require(side, relation: .equal, right: value, line: view.line, summary: summary) }
   }
 
   /// A view keeps the size of its content as far as its priorities say.
@@ -239,8 +248,12 @@ struct ConstraintLayout {
       guard let length else { continue }
       let value = Expression(constant: length)
       let summary = "The view can't have the size of its content."
-      require(side, .lessOrEqual, value, priority: hugging, line: view.line, summary)
-      require(side, .greaterOrEqual, value, priority: resistance, line: view.line, summary)
+      require(
+        side, relation: .lessOrEqual, right: value, priority: hugging, line: view.line,
+        summary: summary)
+      require(
+        side, relation: .greaterOrEqual, right: value, priority: resistance, line: view.line,
+        summary: summary)
     }
   }
 }

@@ -64,9 +64,9 @@ extension InterfaceView {
 /// Rows of the table: each is a key path of a part of a view.
 extension InterfaceAttribute<InterfaceView> {
   static func row<Content>(
-    _ name: String, _ kind: Kind, _ part: ViewPart<Content>, isOptional: Bool = false,
-    _ get: @escaping @Sendable (Content) -> Value?,
-    _ set: @escaping @Sendable (inout Content, Value?) -> Void
+    _ name: String, kind: Kind, part: ViewPart<Content>, isOptional: Bool = false,
+    get: @escaping @Sendable (Content) -> Value?,
+    set: @escaping @Sendable (inout Content, Value?) -> Void
   ) -> Self {
     Self(
       name: name, kind: kind, isOptional: isOptional, applies: { part.get($0) != nil },
@@ -81,52 +81,53 @@ extension InterfaceAttribute<InterfaceView> {
   typealias Path<Content, Value> = any WritableKeyPath<Content, Value> & Sendable
 
   static func number(
-    _ name: String, _ path: Path<InterfaceView, Double>, _ range: ClosedRange<Double>
+    _ name: String, path: Path<InterfaceView, Double>, range: ClosedRange<Double>
   ) -> Self {
-    number(name, .view, path, range)
+    number(name, part: .view, path: path, range: range)
   }
 
   static func number<Content>(
-    _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, Double>,
-    _ range: ClosedRange<Double>
+    _ name: String, part: ViewPart<Content>, path: Path<Content, Double>,
+    range: ClosedRange<Double>
   ) -> Self {
     row(
-      name, .number(range), part, { .number($0[keyPath: path]) },
-      { content, value in
+      name, kind: .number(range), part: part, get: { .number($0[keyPath: path]) },
+      set: { content, value in
         if case .number(let number)? = value { content[keyPath: path] = number }
       })
   }
 
   static func insets<Content>(
-    _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, EdgeInsets>
+    _ name: String, part: ViewPart<Content>, path: Path<Content, EdgeInsets>
   ) -> [Self] {
     let sides: [(String, Path<EdgeInsets, Double>)] = [
       ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
     ]
     return sides.map { side, inner in
       row(
-        "\(name).\(side)", .number(lengths), part,
-        { .number($0[keyPath: path][keyPath: inner]) },
-        { content, value in
+        "\(name).\(side)", kind: .number(lengths), part: part,
+        get: { .number($0[keyPath: path][keyPath: inner]) },
+        set: { content, value in
           if case .number(let number)? = value { content[keyPath: path][keyPath: inner] = number }
         })
     }
   }
 
   static func flag<Content>(
-    _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, Bool>
+    _ name: String, part: ViewPart<Content>, path: Path<Content, Bool>
   ) -> Self {
     row(
-      name, .flag, part, { .flag($0[keyPath: path]) },
-      { content, value in content[keyPath: path] = value == .flag(true) })
+      name, kind: .flag, part: part, get: { .flag($0[keyPath: path]) },
+      set: { content, value in content[keyPath: path] = value == .flag(true) })
   }
 
   static func color<Content>(
-    _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, Color?>
+    _ name: String, part: ViewPart<Content>, path: Path<Content, Color?>
   ) -> Self {
     row(
-      name, .color, part, isOptional: true, { $0[keyPath: path].map { .color($0) } },
-      { content, value in
+      name, kind: .color, part: part, isOptional: true,
+      get: { $0[keyPath: path].map { .color($0) } },
+      set: { content, value in
         if case .color(let color)? = value {
           content[keyPath: path] = color
         } else {
@@ -136,11 +137,11 @@ extension InterfaceAttribute<InterfaceView> {
   }
 
   static func text<Content>(
-    _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, String>
+    _ name: String, part: ViewPart<Content>, path: Path<Content, String>
   ) -> Self {
     row(
-      name, .text, part, isOptional: true, { .text($0[keyPath: path]) },
-      { content, value in
+      name, kind: .text, part: part, isOptional: true, get: { .text($0[keyPath: path]) },
+      set: { content, value in
         if case .text(let text)? = value {
           content[keyPath: path] = text
         } else {
@@ -150,11 +151,11 @@ extension InterfaceAttribute<InterfaceView> {
   }
 
   static func name<Content>(
-    _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, String?>
+    _ name: String, part: ViewPart<Content>, path: Path<Content, String?>
   ) -> Self {
     row(
-      name, .text, part, isOptional: true, { $0[keyPath: path].map { .text($0) } },
-      { content, value in
+      name, kind: .text, part: part, isOptional: true, get: { $0[keyPath: path].map { .text($0) } },
+      set: { content, value in
         if case .text(let text)? = value {
           content[keyPath: path] = text
         } else {
@@ -169,9 +170,9 @@ extension InterfaceAttribute<InterfaceView> {
     _ name: String, _ part: ViewPart<Content>, _ path: Path<Content, Choice>
   ) -> Self {
     row(
-      name, .choice(Choice.allCases.map(\.rawValue)), part,
-      { .text($0[keyPath: path].rawValue) },
-      { content, value in
+      name, kind: .choice(Choice.allCases.map(\.rawValue)), part: part,
+      get: { .text($0[keyPath: path].rawValue) },
+      set: { content, value in
         if case .text(let word)? = value, let choice = Choice(rawValue: word) {
           content[keyPath: path] = choice
         }

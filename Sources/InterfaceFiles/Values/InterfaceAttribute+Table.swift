@@ -10,86 +10,90 @@ extension InterfaceAttribute<InterfaceView> {
 
   private static let geometry: [Self] =
     [
-      number("frame.x", \.frame.origin.x, lengths), number("frame.y", \.frame.origin.y, lengths),
-      number("frame.width", \.frame.size.width, sizes),
-      number("frame.height", \.frame.size.height, sizes),
-    ] + insets("layoutMargins", .view, \.layoutMargins) + [
-      number("horizontalHuggingPriority", \.hugging.horizontal, priorities),
-      number("verticalHuggingPriority", \.hugging.vertical, priorities),
+      number("frame.x", path: \.frame.origin.x, range: lengths),
+      number("frame.y", path: \.frame.origin.y, range: lengths),
+      number("frame.width", path: \.frame.size.width, range: sizes),
+      number("frame.height", path: \.frame.size.height, range: sizes),
+    ] + insets("layoutMargins", part: .view, path: \.layoutMargins) + [
+      number("horizontalHuggingPriority", path: \.hugging.horizontal, range: priorities),
+      number("verticalHuggingPriority", path: \.hugging.vertical, range: priorities),
       number(
-        "horizontalCompressionResistancePriority", \.compressionResistance.horizontal, priorities),
+        "horizontalCompressionResistancePriority", path: \.compressionResistance.horizontal,
+        range: priorities),
       number(
-        "verticalCompressionResistancePriority", \.compressionResistance.vertical, priorities),
-      flag("autosizingDisabled", .view, \.[flag: "autosizingDisabled"]),
+        "verticalCompressionResistancePriority", path: \.compressionResistance.vertical,
+        range: priorities),
+      flag("autosizingDisabled", part: .view, path: \.[flag: "autosizingDisabled"]),
     ]
 
   private static let style: [Self] = [
-    color("backgroundColor", .view, \.background),
-    color("tintColor", .view, \.tint),
-    number("alpha", \.alpha, 0...1),
-    flag("hidden", .view, \.isHidden),
-    flag("clipsSubviews", .view, \.clipsToBounds),
+    color("backgroundColor", part: .view, path: \.background),
+    color("tintColor", part: .view, path: \.tint),
+    number("alpha", path: \.alpha, range: 0...1),
+    flag("hidden", part: .view, path: \.isHidden),
+    flag("clipsSubviews", part: .view, path: \.clipsToBounds),
     choice("contentMode", .view, \.contentMode),
-    number("layer.cornerRadius", \.cornerRadius, sizes),
-    number("layer.borderWidth", \.borderWidth, 0...1_000),
-    color("layer.borderColor", .view, \.borderColor),
+    number("layer.cornerRadius", path: \.cornerRadius, range: sizes),
+    number("layer.borderWidth", path: \.borderWidth, range: 0...1_000),
+    color("layer.borderColor", part: .view, path: \.borderColor),
   ]
 
   private static let strings: [Self] = [
-    text("text", .label, \.plainText),
-    color("textColor", .label, \.color),
+    text("text", part: .label, path: \.plainText),
+    color("textColor", part: .label, path: \.color),
     choice("textAlignment", .label, \.alignment),
     choice("lineBreakMode", .label, \.lineBreak),
     row(
-      "numberOfLines", .number(0...10_000), .label,
-      { .number(Double($0.lineLimit)) },
-      { label, value in
+      "numberOfLines", kind: .number(0...10_000), part: .label,
+      get: { .number(Double($0.lineLimit)) },
+      set: { label, value in
         if case .number(let number)? = value { label.lineLimit = Int(number) }
       }),
-    number("minimumScaleFactor", .label, \.minimumScale, 0.1...1),
-    number("fontDescription.pointSize", .font, \.size, 1...500),
+    number("minimumScaleFactor", part: .label, path: \.minimumScale, range: 0.1...1),
+    number("fontDescription.pointSize", part: .font, path: \.size, range: 1...500),
     row(
-      "fontDescription.weight", .number(100...900), .font,
-      { .number(Double($0.weight)) },
-      { font, value in
+      "fontDescription.weight", kind: .number(100...900), part: .font,
+      get: { .number(Double($0.weight)) },
+      set: { font, value in
         if case .number(let number)? = value { font.weight = Int(number) }
       }),
-    name("fontDescription.family", .font, \.family),
-    name("fontDescription.style", .font, \.textStyle),
+    name("fontDescription.family", part: .font, path: \.family),
+    name("fontDescription.style", part: .font, path: \.textStyle),
   ]
 
   private static let buttons: [Self] =
     [
-      text("title", .button, \.title), color("titleColor", .button, \.color),
-      name("image", .button, \.image), name("image", .image, \.image),
-      name("backgroundImage", .button, \.backgroundImage),
+      text("title", part: .button, path: \.title),
+      color("titleColor", part: .button, path: \.color),
+      name("image", part: .button, path: \.image), name("image", part: .image, path: \.image),
+      name("backgroundImage", part: .button, path: \.backgroundImage),
       choice("contentHorizontalAlignment", .button, \.horizontal),
       choice("contentVerticalAlignment", .button, \.vertical),
-    ] + insets("imageEdgeInsets", .button, \.imageInsets)
-    + insets("titleEdgeInsets", .button, \.titleInsets)
+    ] + insets("imageEdgeInsets", part: .button, path: \.imageInsets)
+    + insets("titleEdgeInsets", part: .button, path: \.titleInsets)
 
   private static let stacks: [Self] = [
-    number("spacing", .stack, \.spacing, lengths),
+    number("spacing", part: .stack, path: \.spacing, range: lengths),
     choice("distribution", .stack, \.distribution),
     choice("alignment", .stack, \.alignment),
     row(
-      "axis", .choice(["horizontal", "vertical"]), .stack,
-      { .text($0.isVertical ? "vertical" : "horizontal") },
-      { stack, value in stack.isVertical = value == .text("vertical") }),
+      "axis", kind: .choice(["horizontal", "vertical"]), part: .stack,
+      get: { .text($0.isVertical ? "vertical" : "horizontal") },
+      set: { stack, value in stack.isVertical = value == .text("vertical") }),
   ]
 }
 
 extension InterfaceAttribute<InterfaceConstraint> {
   /// What is set in constraints.
   static let constraints: [Self] = [
-    constraint("constant", \.constant, InterfaceAttribute<InterfaceView>.lengths),
-    constraint("multiplier", \.multiplier, InterfaceLimits.multipliers),
-    constraint("priority", \.priority, 1...1000),
+    constraint("constant", path: \.constant, range: InterfaceAttribute<InterfaceView>.lengths),
+    constraint("multiplier", path: \.multiplier, range: InterfaceLimits.multipliers),
+    constraint("priority", path: \.priority, range: 1...1000),
   ]
 
   private static func constraint(
-    _ name: String, _ path: any WritableKeyPath<InterfaceConstraint, Double> & Sendable,
-    _ range: ClosedRange<Double>
+    _ name: String, path: any WritableKeyPath<InterfaceConstraint, Double> & Sendable,
+    range: ClosedRange<Double>
   ) -> Self {
     Self(
       name: name, kind: .number(range), isOptional: false, applies: { _ in true },

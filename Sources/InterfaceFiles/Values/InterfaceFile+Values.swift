@@ -11,17 +11,19 @@ extension InterfaceFile {
   public mutating func set(_ text: String?, for key: InterfaceKey) throws(Diagnostic) {
     if let index = constraints.firstIndex(where: { $0.names.contains(key.element) }) {
       try Self.set(
-        text, for: key, in: &constraints[index], InterfaceAttribute.constraints, "a constraint")
+        text, for: key, in: &constraints[index], all: InterfaceAttribute.constraints,
+        kind: "a constraint")
     } else {
       let index = try view(named: key.element)
       let kind = views[index].className ?? "UIView"
-      try Self.set(text, for: key, in: &views[index], InterfaceAttribute.all, "a \(kind)")
+      try Self.set(
+        text, for: key, in: &views[index], all: InterfaceAttribute.all, kind: "a \(kind)")
     }
   }
 
   private static func set<Element>(
     _ text: String?, for key: InterfaceKey, in element: inout Element,
-    _ all: [InterfaceAttribute<Element>], _ kind: String
+    all: [InterfaceAttribute<Element>], kind: String
   ) throws(Diagnostic) {
     let own = all.filter { $0.applies(element) }
     guard let attribute = own.first(where: { $0.name == key.attribute }) else {

@@ -27,11 +27,13 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// - Returns: The frame in the new size.
   public func frame(_ frame: Rect, resizedFrom old: Size, to new: Size) -> Rect {
     let x = Self.shares(
-      frame.minX, frame.width, old.width, contains(.flexibleLeft), contains(.flexibleWidth),
-      contains(.flexibleRight))
+      frame.minX, length: frame.width, whole: old.width, isBefore: contains(.flexibleLeft),
+      isSize: contains(.flexibleWidth),
+      isAfter: contains(.flexibleRight))
     let y = Self.shares(
-      frame.minY, frame.height, old.height, contains(.flexibleTop), contains(.flexibleHeight),
-      contains(.flexibleBottom))
+      frame.minY, length: frame.height, whole: old.height, isBefore: contains(.flexibleTop),
+      isSize: contains(.flexibleHeight),
+      isAfter: contains(.flexibleBottom))
     let (dx, dy) = (new.width - old.width, new.height - old.height)
     return Rect(
       x: frame.minX + x.before * dx, y: frame.minY + y.before * dy,
@@ -40,8 +42,8 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   /// What the part before a view and its size take of each point that is added to an axis.
   static func shares(
-    _ start: Double, _ length: Double, _ whole: Double, _ isBefore: Bool, _ isSize: Bool,
-    _ isAfter: Bool
+    _ start: Double, length: Double, whole: Double, isBefore: Bool, isSize: Bool,
+    isAfter: Bool
   ) -> (before: Double, size: Double) {
     let parts = [
       isBefore ? max(0, start) : 0, isSize ? max(0, length) : 0,

@@ -44,7 +44,8 @@ extension InterfaceFile {
     var problems = InterfaceProblems()
     if let type = document["type"], !type.hasSuffix(".XIB") {
       problems.warn(
-        document.line, "The document is a \(type.prefix(60)), of which only the first view is read."
+        document.line,
+        summary: "The document is a \(type.prefix(60)), of which only the first view is read."
       )
     }
     var reader = ViewReader(traits, problems: problems)
@@ -56,7 +57,7 @@ extension InterfaceFile {
         solution: "Add a view beside File's Owner.")
     }
     for extra in tops.dropFirst() {
-      reader.problems.warn(extra.line, "Only the first view of the file is drawn.")
+      reader.problems.warn(extra.line, summary: "Only the first view of the file is drawn.")
     }
     try reader.read(top)
     reader.usesConstraints = document["useAutolayout"] == "YES"
@@ -73,13 +74,13 @@ struct InterfaceProblems {
   private(set) var warnings: [Diagnostic] = []
   private var known: Set<String> = []
 
-  mutating func warn(_ line: Int, _ summary: String, _ solution: String? = nil) {
+  mutating func warn(_ line: Int, summary: String, solution: String? = nil) {
     guard warnings.count < InterfaceLimits.maximumProblems else { return }
     warnings.append(.warning(summary, keyPath: "\(line)", solution: solution))
   }
 
   /// Warns unless the same words were used before.
-  mutating func warnOnce(_ line: Int, _ summary: String, _ solution: String? = nil) {
-    if known.insert(summary).inserted { warn(line, summary, solution) }
+  mutating func warnOnce(_ line: Int, summary: String, solution: String? = nil) {
+    if known.insert(summary).inserted { warn(line, summary: summary, solution: solution) }
   }
 }

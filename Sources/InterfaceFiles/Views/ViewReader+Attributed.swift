@@ -43,12 +43,13 @@ extension ViewReader {
         "lineSpacing", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
         "paragraphSpacing", "firstLineHeadIndent", "headIndent", "tailIndent",
       ] where attribute[name].map({ Double($0) != 0 }) ?? false {
-        problems.warnOnce(attribute.line, "\"\(name)\" of attributed texts is not read.")
+        problems.warnOnce(attribute.line, summary: "\"\(name)\" of attributed texts is not read.")
       }
     default:
       problems.warnOnce(
         attribute.line,
-        "\"\((attribute["key"] ?? attribute.name).prefix(40))\" of attributed texts is not read.")
+        summary:
+          "\"\((attribute["key"] ?? attribute.name).prefix(40))\" of attributed texts is not read.")
     }
   }
 

@@ -9,12 +9,13 @@ extension ViewReader {
     var configuration = ButtonConfiguration(word(element, "style", .plain))
     configuration.cornerStyle = word(element, "cornerStyle", .dynamic)
     configuration.imagePlacement = word(element, "imagePlacement", .leading)
-    configuration.imagePadding = max(0, length(element, "imagePadding", 0) ?? 0)
+    configuration.imagePadding = max(
+      0, length(element, attribute: "imagePadding", defaultValue: 0) ?? 0)
     configuration.foreground = color(element, "baseForegroundColor")
     configuration.background = color(element, "baseBackgroundColor")
     if let insets = insets(element, "contentInsets") { configuration.insets = insets }
     for background in element.children where background.name == "backgroundConfiguration" {
-      if let radius = length(background, "cornerRadius", 5.95) {
+      if let radius = length(background, attribute: "cornerRadius", defaultValue: 5.95) {
         configuration.cornerRadius = max(0, radius)
       }
       configuration.background = color(background, "backgroundColor") ?? configuration.background
@@ -23,13 +24,15 @@ extension ViewReader {
     case .small, .medium, .large:
       problems.warnOnce(
         element.line,
-        "The radius of the corner style \"\(configuration.cornerStyle.rawValue)\" is not known; "
+        summary:
+          "The radius of the corner style \"\(configuration.cornerStyle.rawValue)\" is not known; "
           + "that of \"dynamic\" is used.")
     case .dynamic, .fixed, .capsule: break
     }
     for name in ["subtitle", "buttonSize", "titleAlignment", "showsActivityIndicator"]
     where element[name].map({ $0 != "medium" && $0 != "NO" }) ?? false {
-      problems.warnOnce(element.line, "\"\(name)\" of a button's configuration is not read.")
+      problems.warnOnce(
+        element.line, summary: "\"\(name)\" of a button's configuration is not read.")
     }
     button.configuration = configuration
     button.title = text(element, "title")
@@ -50,7 +53,8 @@ extension ViewReader {
       // A button's title has one look here.
       if label.fragments.count > 1 {
         problems.warnOnce(
-          attributed.line, "Only the appearance of the first part of an attributed title is read.")
+          attributed.line,
+          summary: "Only the appearance of the first part of an attributed title is read.")
       }
       let title = label.text
       label.plainText = title
@@ -65,7 +69,8 @@ extension ViewReader {
   mutating func barItems(_ element: XMLElement) -> [BarItem] {
     (element.child("items")?.children ?? []).compactMap { item in
       guard item.name == "barButtonItem" else {
-        problems.warnOnce(item.line, "The element \"\(item.name.prefix(40))\" is not read.")
+        problems.warnOnce(
+          item.line, summary: "The element \"\(item.name.prefix(40))\" is not read.")
         return nil
       }
       guard let content = barContent(item) else { return nil }
@@ -81,7 +86,8 @@ extension ViewReader {
     if let word = item["systemItem"] {
       switch word {
       case "flexibleSpace": return .flexibleSpace
-      case "fixedSpace": return .fixedSpace(max(0, length(item, "width", 42) ?? 42))
+      case "fixedSpace":
+        return .fixedSpace(max(0, length(item, attribute: "width", defaultValue: 42) ?? 42))
       case "done": return .title("Done", isDone: true)
       case "cancel", "edit", "save", "undo", "redo", "close":
         return .title(word.prefix(1).uppercased() + word.dropFirst(), isDone: isDone)
@@ -91,7 +97,7 @@ extension ViewReader {
     if let image = item["image"] { return .image(image) }
     if let title = item["title"] { return .title(title, isDone: isDone) }
     problems.warn(
-      item.line, "The item of the bar has neither a title nor an image, and is left out.")
+      item.line, summary: "The item of the bar has neither a title nor an image, and is left out.")
     return nil
   }
 }

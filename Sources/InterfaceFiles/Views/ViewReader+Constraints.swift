@@ -30,8 +30,8 @@ extension ViewReader {
       let second = anchor("secondItem", "secondAttribute")
     else {
       problems.warn(
-        element.line, "The constraint names a view or an attribute that is not there.",
-        "Remove it.")
+        element.line, summary: "The constraint names a view or an attribute that is not there.",
+        solution: "Remove it.")
       return nil
     }
     var constraint = InterfaceConstraint(first, to: second)
@@ -41,21 +41,21 @@ extension ViewReader {
     constraint.label = element["identifier"]
     if let word = element["relation"] {
       guard let relation = InterfaceConstraint.Relation(rawValue: word) else {
-        problems.warn(element.line, "The relation \"\(word.prefix(40))\" is not known.")
+        problems.warn(element.line, summary: "The relation \"\(word.prefix(40))\" is not known.")
         return nil
       }
       constraint.relation = relation
     }
     let family = first.attribute.family
     guard second.map({ $0.attribute.family == family }) ?? true else {
-      problems.warn(element.line, "The constraint compares two axes and is left out.")
+      problems.warn(element.line, summary: "The constraint compares two axes and is left out.")
       return nil
     }
     guard second != nil || family == .length else {
-      problems.warn(element.line, "The constraint compares a position with a number.")
+      problems.warn(element.line, summary: "The constraint compares a position with a number.")
       return nil
     }
-    guard let constant = length(element, "constant", 0),
+    guard let constant = length(element, attribute: "constant", defaultValue: 0),
       let multiplier = multiplier(element), let priority = priority(element)
     else { return nil }
     (constraint.constant, constraint.multiplier, constraint.priority) = (
@@ -68,7 +68,8 @@ extension ViewReader {
     let priority = element["priority"].map { Double($0) ?? -1 } ?? 1000
     if (1...1000).contains(priority) { return priority }
     problems.warn(
-      element.line, "The constraint's priority is not a number from 1 to 1000; it is left out.")
+      element.line,
+      summary: "The constraint's priority is not a number from 1 to 1000; it is left out.")
     return nil
   }
 
@@ -85,8 +86,8 @@ extension ViewReader {
     if let value, InterfaceLimits.multipliers.contains(value.magnitude) { return value }
     problems.warn(
       element.line,
-      "The multiplier \"\(text.prefix(40))\" can't be used; the constraint is left out.",
-      "Write a number such as 0.5, or a ratio such as 16:9.")
+      summary: "The multiplier \"\(text.prefix(40))\" can't be used; the constraint is left out.",
+      solution: "Write a number such as 0.5, or a ratio such as 16:9.")
     return nil
   }
 }

@@ -34,7 +34,7 @@ extension ViewReader {
   ) -> Choice {
     guard let word = element[attribute] else { return defaultValue }
     if let choice = Choice(rawValue: word) { return choice }
-    problems.warn(element.line, "\"\(attribute)\" can't be \"\(word.prefix(40))\".")
+    problems.warn(element.line, summary: "\"\(attribute)\" can't be \"\(word.prefix(40))\".")
     return defaultValue
   }
 
@@ -50,7 +50,8 @@ extension ViewReader {
         label.minimumScale = min(1, size / label.font.size)
       }
     }
-    label.preferredWidth = max(0, length(element, "preferredMaxLayoutWidth", 0) ?? 0)
+    label.preferredWidth = max(
+      0, length(element, attribute: "preferredMaxLayoutWidth", defaultValue: 0) ?? 0)
     if let attributed = element.child("attributedString") {
       readAttributed(attributed, into: &label)
     }
@@ -60,7 +61,7 @@ extension ViewReader {
   private mutating func lineLimit(_ element: XMLElement) -> Int {
     guard let number = number(element, "numberOfLines") else { return 1 }
     if let lines = Int(exactly: number), (0...10_000).contains(lines) { return lines }
-    problems.warn(element.line, "\(number) is not a number of lines.")
+    problems.warn(element.line, summary: "\(number) is not a number of lines.")
     return 1
   }
 
@@ -69,7 +70,8 @@ extension ViewReader {
     let isSystem = type == "roundedRect" || type == "system"
     if let type, !isSystem, type != "custom" {
       problems.warn(
-        element.line, "The icon of a button of the type \"\(type.prefix(40))\" is not drawn.")
+        element.line,
+        summary: "The icon of a button of the type \"\(type.prefix(40))\" is not drawn.")
     }
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(
@@ -97,14 +99,15 @@ extension ViewReader {
     stack.isVertical = element["axis"] == "vertical"
     stack.distribution = word(element, "distribution", .fill)
     stack.alignment = word(element, "alignment", .fill)
-    stack.spacing = length(element, "spacing", 0) ?? 0
+    stack.spacing = length(element, attribute: "spacing", defaultValue: 0) ?? 0
     // Xcode writes margins of a stack only where they are used.
     stack.usesMargins =
       element["layoutMarginsRelativeArrangement"] == "YES"
       || element.child(key: "layoutMargins") != nil
       || element.child(key: "directionalLayoutMargins") != nil
     if element["baselineRelativeArrangement"] == "YES" {
-      problems.warn(element.line, "The spacing is taken between edges, not between baselines.")
+      problems.warn(
+        element.line, summary: "The spacing is taken between edges, not between baselines.")
     }
     return stack
   }
@@ -131,15 +134,16 @@ extension ViewReader {
       case "autosizingDisabled": view.flags[path] = flag ?? false
       default:
         problems.warn(
-          attribute.line, "The runtime attribute \"\(path.prefix(40))\" is not read.")
+          attribute.line, summary: "The runtime attribute \"\(path.prefix(40))\" is not read.")
       }
     }
   }
 
   private mutating func runtimeNumber(_ attribute: XMLElement) -> Double? {
     guard let value = attribute.child(key: "value") else {
-      return attribute["value"] == nil ? nil : length(attribute, "value", 0)
+      return attribute["value"] == nil
+        ? nil : length(attribute, attribute: "value", defaultValue: 0)
     }
-    return length(value, "value", 0)
+    return length(value, attribute: "value", defaultValue: 0)
   }
 }

@@ -7,13 +7,14 @@ extension ViewReader {
     guard let text = element[attribute] else { return nil }
     if let number = Double(text), number.isFinite { return number }
     problems.warn(
-      element.line, "\"\(text.prefix(40))\" is not a number, so \"\(attribute)\" is left out.",
-      "Write digits.")
+      element.line,
+      summary: "\"\(text.prefix(40))\" is not a number, so \"\(attribute)\" is left out.",
+      solution: "Write digits.")
     return nil
   }
 
   /// A length within the limit; nil when it can't be used.
-  mutating func length(_ element: XMLElement, _ attribute: String, _ defaultValue: Double)
+  mutating func length(_ element: XMLElement, attribute: String, defaultValue: Double)
     -> Double?
   {
     guard element[attribute] != nil else { return defaultValue }
@@ -21,16 +22,19 @@ extension ViewReader {
     if number.magnitude <= InterfaceLimits.maximumLength { return number }
     problems.warn(
       element.line,
-      "The length \(number) of \"\(attribute)\" is beyond the limit of "
-        + "\(Int(InterfaceLimits.maximumLength)) points and is left out.", "Write a smaller one.")
+      summary: "The length \(number) of \"\(attribute)\" is beyond the limit of "
+        + "\(Int(InterfaceLimits.maximumLength)) points and is left out.",
+      solution: "Write a smaller one.")
     return nil
   }
 
   mutating func frame(_ element: XMLElement) -> Rect {
     guard let rect = element.child(key: "frame") else { return .zero }
     return Rect(
-      x: length(rect, "x", 0) ?? 0, y: length(rect, "y", 0) ?? 0,
-      width: max(0, length(rect, "width", 0) ?? 0), height: max(0, length(rect, "height", 0) ?? 0))
+      x: length(rect, attribute: "x", defaultValue: 0) ?? 0,
+      y: length(rect, attribute: "y", defaultValue: 0) ?? 0,
+      width: max(0, length(rect, attribute: "width", defaultValue: 0) ?? 0),
+      height: max(0, length(rect, attribute: "height", defaultValue: 0) ?? 0))
   }
 
   func mask(_ element: XMLElement) -> AutoresizingMask {
@@ -46,10 +50,12 @@ extension ViewReader {
   mutating func insets(_ element: XMLElement, _ key: String) -> EdgeInsets? {
     guard let inset = element.child(key: key) else { return nil }
     return EdgeInsets(
-      top: length(inset, inset["top"] == nil ? "minY" : "top", 0) ?? 0,
-      left: length(inset, side(inset, "left", "leading", "minX"), 0) ?? 0,
-      bottom: length(inset, inset["bottom"] == nil ? "maxY" : "bottom", 0) ?? 0,
-      right: length(inset, side(inset, "right", "trailing", "maxX"), 0) ?? 0)
+      top: length(inset, attribute: inset["top"] == nil ? "minY" : "top", defaultValue: 0) ?? 0,
+      left: length(inset, attribute: side(inset, "left", "leading", "minX"), defaultValue: 0) ?? 0,
+      bottom: length(inset, attribute: inset["bottom"] == nil ? "maxY" : "bottom", defaultValue: 0)
+        ?? 0,
+      right: length(inset, attribute: side(inset, "right", "trailing", "maxX"), defaultValue: 0)
+        ?? 0)
   }
 
   private func side(_ element: XMLElement, _ names: String...) -> String {
@@ -57,7 +63,7 @@ extension ViewReader {
   }
 
   mutating func priorities(
-    _ element: XMLElement, _ suffix: String, _ defaultValue: Double
+    _ element: XMLElement, suffix: String, defaultValue: Double
   ) -> AxisPriorities {
     var priorities = AxisPriorities(defaultValue)
     for (name, axis) in [
@@ -67,7 +73,8 @@ extension ViewReader {
       if (0...1000).contains(number) {
         priorities[keyPath: axis] = number
       } else {
-        problems.warn(element.line, "The priority \(number) is not a number from 1 to 1000.")
+        problems.warn(
+          element.line, summary: "The priority \(number) is not a number from 1 to 1000.")
       }
     }
     return priorities
@@ -84,12 +91,12 @@ extension ViewReader {
   mutating func color(_ element: XMLElement) -> Color? {
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
       if let color = Self.systemColor(name, isDark: traits.isDark) ?? colors[name] { return color }
-      problems.warn(element.line, "The system colour \"\(name.prefix(40))\" is not known.")
+      problems.warn(element.line, summary: "The system colour \"\(name.prefix(40))\" is not known.")
       return nil
     }
     if let name = element["name"] {
       if let color = colors[name] { return color }
-      problems.warn(element.line, "The colour \"\(name.prefix(40))\" is not in the file.")
+      problems.warn(element.line, summary: "The colour \"\(name.prefix(40))\" is not in the file.")
       return nil
     }
     func part(_ name: String) -> Double { min(max(number(element, name) ?? 0, 0), 1) }
@@ -98,34 +105,34 @@ extension ViewReader {
     if element["red"] != nil {
       return Color(red: part("red"), green: part("green"), blue: part("blue"), alpha: alpha)
     }
-    problems.warn(element.line, "The colour has neither red, green and blue nor white.")
+    problems.warn(element.line, summary: "The colour has neither red, green and blue nor white.")
     return nil
   }
 
   /// The colours that UIKit has names for.
   static func systemColor(_ name: String, isDark: Bool) -> Color? {
-    func pair(_ light: UInt32, _ dark: UInt32, _ alpha: Double = 1, _ darkAlpha: Double? = nil)
+    func pair(_ light: UInt32, dark: UInt32, alpha: Double = 1, darkAlpha: Double? = nil)
       -> Color
     {
       isDark ? Color(hex: dark, alpha: darkAlpha ?? alpha) : Color(hex: light, alpha: alpha)
     }
     return switch name {
-    case "labelColor": pair(0, 0xFFFFFF)
-    case "secondaryLabelColor": pair(0x3C3C43, 0xEBEBF5, 0.6)
-    case "tertiaryLabelColor": pair(0x3C3C43, 0xEBEBF5, 0.3)
-    case "separatorColor": pair(0x3C3C43, 0x545458, 0.29, 0.6)
-    case "systemBackgroundColor": pair(0xFFFFFF, 0)
+    case "labelColor": pair(0, dark: 0xFFFFFF)
+    case "secondaryLabelColor": pair(0x3C3C43, dark: 0xEBEBF5, alpha: 0.6)
+    case "tertiaryLabelColor": pair(0x3C3C43, dark: 0xEBEBF5, alpha: 0.3)
+    case "separatorColor": pair(0x3C3C43, dark: 0x545458, alpha: 0.29, darkAlpha: 0.6)
+    case "systemBackgroundColor": pair(0xFFFFFF, dark: 0)
     case "secondarySystemBackgroundColor", "groupTableViewBackgroundColor":
-      pair(0xF2F2F7, 0x1C1C1E)
-    case "tertiarySystemBackgroundColor": pair(0xFFFFFF, 0x2C2C2E)
-    case "systemBlueColor", "linkColor": pair(0x007AFF, 0x0A84FF)
-    case "systemRedColor": pair(0xFF3B30, 0xFF453A)
-    case "systemGreenColor": pair(0x34C759, 0x30D158)
-    case "systemOrangeColor": pair(0xFF9500, 0xFF9F0A)
-    case "systemYellowColor": pair(0xFFCC00, 0xFFD60A)
-    case "systemPinkColor": pair(0xFF2D55, 0xFF375F)
-    case "systemPurpleColor": pair(0xAF52DE, 0xBF5AF2)
-    case "systemGrayColor": pair(0x8E8E93, 0x8E8E93)
+      pair(0xF2F2F7, dark: 0x1C1C1E)
+    case "tertiarySystemBackgroundColor": pair(0xFFFFFF, dark: 0x2C2C2E)
+    case "systemBlueColor", "linkColor": pair(0x007AFF, dark: 0x0A84FF)
+    case "systemRedColor": pair(0xFF3B30, dark: 0xFF453A)
+    case "systemGreenColor": pair(0x34C759, dark: 0x30D158)
+    case "systemOrangeColor": pair(0xFF9500, dark: 0xFF9F0A)
+    case "systemYellowColor": pair(0xFFCC00, dark: 0xFFD60A)
+    case "systemPinkColor": pair(0xFF2D55, dark: 0xFF375F)
+    case "systemPurpleColor": pair(0xAF52DE, dark: 0xBF5AF2)
+    case "systemGrayColor": pair(0x8E8E93, dark: 0x8E8E93)
     case "darkTextColor": .black
     case "lightTextColor": Color(white: 1, alpha: 0.6)
     case "whiteColor": .white
@@ -167,7 +174,7 @@ extension ViewReader {
       if (1...500).contains(size) {
         font.size = size
       } else {
-        problems.warn(description.line, "The font size \(size) is not within 1 to 500.")
+        problems.warn(description.line, summary: "The font size \(size) is not within 1 to 500.")
       }
     }
     font.textStyle = description["style"]
@@ -180,7 +187,7 @@ extension ViewReader {
       if let weight = Self.weights[word.lowercased()] {
         font.weight = weight
       } else {
-        problems.warn(description.line, "The weight \"\(word.prefix(40))\" is not known.")
+        problems.warn(description.line, summary: "The weight \"\(word.prefix(40))\" is not known.")
       }
     }
     if let name = description["name"] {

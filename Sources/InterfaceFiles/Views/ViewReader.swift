@@ -64,7 +64,8 @@ struct ViewReader {
       file.views.append(view)
       if !view.id.isEmpty {
         if anchors[view.id] != nil {
-          problems.warn(element.line, "The id \"\(view.id.prefix(40))\" is another view's too.")
+          problems.warn(
+            element.line, summary: "The id \"\(view.id.prefix(40))\" is another view's too.")
         } else {
           anchors[view.id] = (index, nil)
         }
@@ -83,7 +84,7 @@ struct ViewReader {
           waiting.append((child, index))
         } else {
           problems.warn(
-            child.line, "A view of the kind \"\(child.name.prefix(40))\" is left out.")
+            child.line, summary: "A view of the kind \"\(child.name.prefix(40))\" is left out.")
         }
       }
     }
@@ -105,13 +106,15 @@ struct ViewReader {
     view.tint = color(element, "tintColor")
     view.preservesMargins = element["preservesSuperviewLayoutMargins"] == "YES"
     view.marginsFollowSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
-    view.hugging = priorities(element, "HuggingPriority", 250)
-    view.compressionResistance = priorities(element, "CompressionResistancePriority", 750)
+    view.hugging = priorities(element, suffix: "HuggingPriority", defaultValue: 250)
+    view.compressionResistance = priorities(
+      element, suffix: "CompressionResistancePriority", defaultValue: 750)
     if let word = element["contentMode"] {
       if let mode = InterfaceView.ContentMode(rawValue: word) {
         view.contentMode = mode
       } else {
-        problems.warn(element.line, "The content mode \"\(word.prefix(40))\" is not known.")
+        problems.warn(
+          element.line, summary: "The content mode \"\(word.prefix(40))\" is not known.")
       }
     }
     if let margins = insets(element, "layoutMargins") ?? insets(element, "directionalLayoutMargins")
@@ -127,7 +130,7 @@ struct ViewReader {
       case "safeArea": view.guides[id] = .safeArea
       case "layoutMargins": view.guides[id] = .layoutMargins
       case "readableContentGuide": view.guides[id] = .readableContent
-      default: problems.warn(guide.line, "This layout guide is not read.")
+      default: problems.warn(guide.line, summary: "This layout guide is not read.")
       }
     }
     readRuntimeAttributes(element, into: &view)
@@ -139,13 +142,14 @@ struct ViewReader {
     if !Self.drawn.contains(element.name) {
       problems.warn(
         element.line,
-        "A \(Self.kinds[element.name] ?? element.name) is drawn as an empty view.")
+        summary: "A \(Self.kinds[element.name] ?? element.name) is drawn as an empty view.")
     }
     if element["semanticContentAttribute"] != nil {
-      problems.warnOnce(element.line, "\"semanticContentAttribute\" is not read.")
+      problems.warnOnce(element.line, summary: "\"semanticContentAttribute\" is not read.")
     }
     for child in element.children where !Self.known.contains(child.name) {
-      problems.warnOnce(child.line, "The element \"\(child.name.prefix(40))\" is not read.")
+      problems.warnOnce(
+        child.line, summary: "The element \"\(child.name.prefix(40))\" is not read.")
     }
   }
 

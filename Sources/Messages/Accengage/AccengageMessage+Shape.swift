@@ -2,7 +2,7 @@ extension AccengageMessage {
   /// What the messages of all versions may say: the message itself, or one with what is around it.
   public static let shape: JSONShape = {
     func recorded(_ members: JSONValue.Members) -> JSONShape.Members {
-      JSONRecording.of(AccengageSDK.self, members, leniency: { _ in .accengage }) {
+      JSONRecording.of(AccengageSDK.self, members: members, leniency: { _ in .accengage }) {
         _ = AccengageMessage($0, $1)
       }.members(summaries)
     }

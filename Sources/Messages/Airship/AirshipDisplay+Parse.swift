@@ -18,7 +18,7 @@ extension AirshipParser {
     banner.actions = reader.members("actions") ?? [:]
     // Senders write it into messages of every type; only modals and pages have a full screen.
     reader.know("allow_fullscreen_display")
-    requireText(banner.heading, banner.body, in: .banner, reader)
+    requireText(banner.heading, body: banner.body, in: .banner, reader: reader)
     reader.warnAboutUnknownKeys(in: AirshipDisplayType.banner.noun)
     return banner
   }
@@ -54,7 +54,7 @@ extension AirshipParser {
     modal.dismissButtonColor = color("dismiss_button_color", of: reader)
     modal.borderRadius = cornerRadius(reader)
     modal.allowFullscreenDisplay = reader.bool("allow_fullscreen_display")
-    requireText(modal.heading, modal.body, in: .modal, reader)
+    requireText(modal.heading, body: modal.body, in: .modal, reader: reader)
     reader.warnAboutUnknownKeys(in: AirshipDisplayType.modal.noun)
     return modal
   }
@@ -71,7 +71,7 @@ extension AirshipParser {
       "template", AirshipTemplate.self, foldingCase: sdk.foldsCase)
     fullscreen.backgroundColor = color("background_color", of: reader)
     fullscreen.dismissButtonColor = color("dismiss_button_color", of: reader)
-    requireText(fullscreen.heading, fullscreen.body, in: .fullscreen, reader)
+    requireText(fullscreen.heading, body: fullscreen.body, in: .fullscreen, reader: reader)
     reader.warnAboutUnknownKeys(in: AirshipDisplayType.fullscreen.noun)
     return fullscreen
   }
@@ -112,8 +112,8 @@ extension AirshipParser {
   ///
   /// Where one of them is given but wrong, that error is enough.
   private func requireText(
-    _ heading: AirshipText?, _ body: AirshipText?, in displayType: AirshipDisplayType,
-    _ reader: JSONReader
+    _ heading: AirshipText?, body: AirshipText?, in displayType: AirshipDisplayType,
+    reader: JSONReader
   ) {
     if !reader.hasOne(of: "heading", "body") {
       reader.log.error(

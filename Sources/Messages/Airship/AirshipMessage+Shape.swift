@@ -4,7 +4,7 @@ extension AirshipMessage {
   public static let shape: JSONShape = {
     let cases = AirshipDisplayType.allCases.map { type in
       let recording = JSONRecording.of(
-        AirshipSDK.self, ["display_type": .string(type.rawValue)], leniency: \.leniency
+        AirshipSDK.self, members: ["display_type": .string(type.rawValue)], leniency: \.leniency
       ) { _ = AirshipParser(sdk: $1).message($0) }
       return (type.rawValue, recording.members(summaries))
     }

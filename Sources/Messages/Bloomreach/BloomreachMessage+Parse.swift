@@ -104,8 +104,8 @@ extension BloomreachMessage {
     view.kind = reader.choice("kind", BloomreachView.Kind.self)
     view.placeholder = reader.string("placeholder")
     view.maxMessagesCount =
-      reader.either("max_messages_count", "maxMessagesCount", reader.integer) ?? 0
-    view.customHeight = reader.either("custom_height", "customHeight") { reader.length($0) }
+      reader.either("max_messages_count", name: "maxMessagesCount", read: reader.integer) ?? 0
+    view.customHeight = reader.either("custom_height", name: "customHeight") { reader.length($0) }
     if let height = view.customHeight, height < 0 {
       let key = reader.has("custom_height") ? "custom_height" : "customHeight"
       reader.log.error(
@@ -113,7 +113,7 @@ extension BloomreachMessage {
         "Write points, or leave it out for the content's height.")
     }
     view.scrollDelay =
-      reader.either("scroll_delay", "scrollDelay") { reader.number($0) }
+      reader.either("scroll_delay", name: "scrollDelay") { reader.number($0) }
       ?? view.scrollDelay
     // What a description of an app's screen may say besides.
     reader.know("deferred_load", "index_path")

@@ -5,7 +5,8 @@ extension BloomreachMessage {
     func recorded(
       _ members: JSONValue.Members = [:], _ read: (JSONReader) -> Void
     ) -> JSONShape.Members {
-      JSONRecording.of(BloomreachSDK.self, members, leniency: { _ in .bloomreach }) { reader, _ in
+      JSONRecording.of(BloomreachSDK.self, members: members, leniency: { _ in .bloomreach }) {
+        reader, _ in
         read(reader)
       }.members(summaries)
     }

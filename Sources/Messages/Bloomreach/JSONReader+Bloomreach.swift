@@ -43,7 +43,7 @@ extension JSONReader {
   }
 
   /// A value under one of two names: this package's, or the one of the documentation.
-  func either<Value>(_ key: String, _ name: String, _ read: (String) -> Value?) -> Value? {
+  func either<Value>(_ key: String, name: String, read: (String) -> Value?) -> Value? {
     guard has(key) else {
       if isRecording { _ = read(key) }
       return read(name)

@@ -34,7 +34,7 @@ public struct UnixTime: Hashable, Sendable {
     guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
       (1...12).contains(month), (1...Self.length(ofMonth: month, in: year)).contains(day)
     else { return nil }
-    var total = Self.days(year, month, day) * 86_400
+    var total = Self.days(year, month: month, day: day) * 86_400
     if skip("T") || skip(" ") {
       guard let hour = number(2), skip(":"), let minute = number(2), hour < 25, minute < 60 else {
         return nil
@@ -57,7 +57,7 @@ public struct UnixTime: Hashable, Sendable {
   }
 
   /// The days from 1970-01-01 in the Gregorian calendar.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func days(_ year: Int, month: Int, day: Int) -> Int {
     // Years that start in March have their leap day at the end.
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400

@@ -4,127 +4,134 @@ extension BrazeChange {
 
   /// The texts of a modal have room above and below.
   public static let modalTextHasInsets = BrazeChange(
-    3, 31, 1, .frame, in: "ABKInAppMessageModalViewController.xib",
-    "The texts of a modal have 5 points above and below, so that the card is 10 higher.")
+    major: 3, minor: 31, patch: 1, subject: .frame, in: "ABKInAppMessageModalViewController.xib",
+    summary: "The texts of a modal have 5 points above and below, so that the card is 10 higher.")
 
   /// The iPhone 12 mini counts as a phone with a notch.
   public static let miniHasNotch = BrazeChange(
-    3, 31, 2, .frame, in: "ABKUIUtils.m",
-    "A screen of 2340 pixels counts as one with a notch; before, what is at its edges was "
+    major: 3, minor: 31, patch: 2, subject: .frame, in: "ABKUIUtils.m",
+    summary: "A screen of 2340 pixels counts as one with a notch; before, what is at its edges was "
       + "placed as on a phone without one.")
 
   /// Slideups keep to the layout margins.
   public static let slideupsKeepMargins = BrazeChange(
-    3, 32, 0, .frame, in: "ABKInAppMessageSlideupViewController.m",
-    "A slideup keeps to the layout margins at its sides and 10 points below the safe area; "
+    major: 3, minor: 32, patch: 0, subject: .frame, in: "ABKInAppMessageSlideupViewController.m",
+    summary:
+      "A slideup keeps to the layout margins at its sides and 10 points below the safe area; "
       + "before, it was 15 from the sides, 44 beside a notch, and 44 or 10 from the top.")
 
   /// Fulls without buttons end 30 above the edge.
   public static let bareFullsEnd = BrazeChange(
-    3, 32, 0, .frame, in: "ABKInAppMessageImmersiveViewController.m",
-    "The text of a full message without buttons ends 30 points above the edge; before, "
+    major: 3, minor: 32, patch: 0, subject: .frame, in: "ABKInAppMessageImmersiveViewController.m",
+    summary: "The text of a full message without buttons ends 30 points above the edge; before, "
       + "nothing tied its end, and it is drawn as later.")
 
   /// Texts have Dynamic Type's sizes.
   public static let stringsHaveStyles = BrazeChange(
-    3, 34, 0, .frame, in: "ABKInAppMessageViewController.h",
-    "Texts and titles of buttons have 15 points and follow the text size; before, 14, and a "
+    major: 3, minor: 34, patch: 0, subject: .frame, in: "ABKInAppMessageViewController.h",
+    summary:
+      "Texts and titles of buttons have 15 points and follow the text size; before, 14, and a "
       + "header 20, at every text size.")
 
   /// The lines of a header are spaced.
   public static let headersAreSpaced = BrazeChange(
-    4, 7, 0, .frame, in: "ABKInAppMessageModalViewController.m",
-    "The lines of a header are 2 points apart; before, they touched, because the spaced "
+    major: 4, minor: 7, patch: 0, subject: .frame, in: "ABKInAppMessageModalViewController.m",
+    summary: "The lines of a header are 2 points apart; before, they touched, because the spaced "
       + "text went to the body.")
 
   // MARK: BrazeUI
 
   /// Tablets on their side have cards as wide as they are high elsewhere.
   public static let cardsTurn = BrazeChange(
-    5, 3, 1, .frame, in: "InAppMessageUIModalView.swift",
-    "On a tablet on its side a card may be 720 wide and 450 high; before, 450 and 720 "
+    major: 5, minor: 3, patch: 1, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary: "On a tablet on its side a card may be 720 wide and 450 high; before, 450 and 720 "
       + "everywhere.")
 
   /// Cards cut their images.
   public static let cardsCutImages = BrazeChange(
-    5, 3, 1, .frame, in: "InAppMessageUIModalView.swift",
-    "The round corners of a modal or full message cut its image; before, the corners of the "
+    major: 5, minor: 3, patch: 1, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary:
+      "The round corners of a modal or full message cut its image; before, the corners of the "
       + "image were square.")
 
   /// The icon of a slideup has no round corners.
   public static let slideupIconsAreSquare = BrazeChange(
-    5, 5, 1, .frame, in: "InAppMessageUISlideupView.swift",
-    "The icon of a slideup has square corners; before, a radius of 10.")
+    major: 5, minor: 5, patch: 1, subject: .frame, in: "InAppMessageUISlideupView.swift",
+    summary: "The icon of a slideup has square corners; before, a radius of 10.")
 
   /// Image-only modals are as wide as there is room.
   public static let imageCardsFillWidth = BrazeChange(
-    5, 7, 0, .frame, in: "InAppMessageUIModalImageView.swift",
-    "An image-only modal is as wide as its margins allow, and keeps the ratio of its image; "
+    major: 5, minor: 7, patch: 0, subject: .frame, in: "InAppMessageUIModalImageView.swift",
+    summary:
+      "An image-only modal is as wide as its margins allow, and keeps the ratio of its image; "
       + "before, it was as wide as the image, at least 320, and an image that was too wide and "
       + "higher than wide was cut at its sides.")
 
   /// Image-only cards are upright on tablets.
   public static let imageCardsTurnBack = BrazeChange(
-    5, 7, 0, .frame, in: "InAppMessageUIModalImageView.swift",
-    "On a tablet on its side an image-only card may be 450 wide and 720 high; before, from "
+    major: 5, minor: 7, patch: 0, subject: .frame, in: "InAppMessageUIModalImageView.swift",
+    summary:
+      "On a tablet on its side an image-only card may be 450 wide and 720 high; before, from "
       + "5.3.1 on, 720 and 450.")
 
   /// Texts are in a text view.
   public static let stringsAreInTextView = BrazeChange(
-    5, 10, 0, .frame, in: "InAppMessageUIModalView.swift",
-    "Header and body are one text with 5 points at each side, and lines 1.56 and 1.88 "
+    major: 5, minor: 10, patch: 0, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary: "Header and body are one text with 5 points at each side, and lines 1.56 and 1.88 "
       + "apart; before, they were labels with lines 2 and 4 apart.")
 
   /// The text view's own space is kept.
   public static let textViewKeepsInsets = BrazeChange(
-    5, 14, 0, .frame, in: "InAppMessageUIModalView.swift",
-    "Header and body begin 8 points below what is above them; before, they began at once "
+    major: 5, minor: 14, patch: 0, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary: "Header and body begin 8 points below what is above them; before, they began at once "
       + "and left 16 below, in a card of the same height.")
 
   /// The cross has its own size.
   public static let crossHasOwnSize = BrazeChange(
-    6, 1, 0, .frame, in: "InAppMessageUIModalView.swift",
-    "The close button's character has 22 points at every text size; before, it grew with "
+    major: 6, minor: 1, patch: 0, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary: "The close button's character has 22 points at every text size; before, it grew with "
       + "the text style title2, and the button with it.")
 
   /// Shadows are as faint as their cards.
   public static let shadowsFollowCards = BrazeChange(
-    6, 3, 1, .frame, in: "InAppMessageUIModalView.swift",
-    "A card's shadow is as faint as its background; before, it was there under a clear "
+    major: 6, minor: 3, patch: 1, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary: "A card's shadow is as faint as its background; before, it was there under a clear "
       + "card, too.")
 
   /// Modals may be stretched.
   public static let textViewsStretch = BrazeChange(
-    7, 0, 0, until: SDKVersion(7, 2), .frame, in: "ModalTextView.swift",
-    "Nothing ties the height of a modal's text, so that the card may be as high as the "
+    major: 7, minor: 0, patch: 0, until: SDKVersion(7, 2), subject: .frame,
+    in: "ModalTextView.swift",
+    summary: "Nothing ties the height of a modal's text, so that the card may be as high as the "
       + "screen on some devices; it is drawn as elsewhere.")
 
   /// The buttons of fulls may be elsewhere.
   public static let fullButtonsSink = BrazeChange(
-    7, 0, 0, until: SDKVersion(7, 7), .frame, in: "ModalTextView.swift",
-    "Nothing ties the height of a full message's text, so that its buttons may be farther "
+    major: 7, minor: 0, patch: 0, until: SDKVersion(7, 7), subject: .frame,
+    in: "ModalTextView.swift",
+    summary: "Nothing ties the height of a full message's text, so that its buttons may be farther "
       + "below; they are drawn as elsewhere.")
 
   /// Titles of buttons wrap.
   public static let titlesWrap = BrazeChange(
-    8, 0, 0, until: SDKVersion(14), .frame, in: "ButtonView.swift",
-    "A title that is too long for its button wraps (`UIButton.Configuration`, iOS 15); "
+    major: 8, minor: 0, patch: 0, until: SDKVersion(14), subject: .frame, in: "ButtonView.swift",
+    summary: "A title that is too long for its button wraps (`UIButton.Configuration`, iOS 15); "
       + "before, it got smaller until it fitted.")
 
   /// Fulls on large phones fill the screen.
   public static let largePhonesAreFilled = BrazeChange(
-    10, 3, 0, .frame, in: "InAppMessageUIFullView.swift",
-    "A full message is a card on tablets only; before, on a large phone on its side, too.")
+    major: 10, minor: 3, patch: 0, subject: .frame, in: "InAppMessageUIFullView.swift",
+    summary: "A full message is a card on tablets only; before, on a large phone on its side, too.")
 
   /// Titles of buttons end with an ellipsis.
   public static let titlesAreCut = BrazeChange(
-    14, 0, 0, .frame, in: "ButtonView.swift",
-    "A title that is too long for its button ends with an ellipsis.")
+    major: 14, minor: 0, patch: 0, subject: .frame, in: "ButtonView.swift",
+    summary: "A title that is too long for its button ends with an ellipsis.")
 
   /// The close button is larger.
   public static let closeButtonIsLarge = BrazeChange(
-    18, 0, 0, .frame, in: "InAppMessageUIModalView.swift",
-    "The close button is a square of 44; before, of 39.")
+    major: 18, minor: 0, patch: 0, subject: .frame, in: "InAppMessageUIModalView.swift",
+    summary: "The close button is a square of 44; before, of 39.")
 
   /// Those of this file.
   static let frames: [BrazeChange] = [

@@ -53,8 +53,8 @@ public struct BrazeChange: Hashable, Sendable {
   public let summary: String
 
   init(
-    _ major: Int, _ minor: Int, _ patch: Int, until: SDKVersion? = nil, _ subject: Subject,
-    in file: String, by evidence: Evidence = .source, _ summary: String
+    major: Int, minor: Int, patch: Int, until: SDKVersion? = nil, subject: Subject,
+    in file: String, by evidence: Evidence = .source, summary: String
   ) {
     since = SDKVersion(major, minor, patch)
     self.until = until

@@ -91,7 +91,7 @@ final class JSONReader {
   private func plainText(_ key: String) -> String? {
     guard let value = member(key) else { return nil }
     if case .string(let text) = value { return text }
-    logWrongType(value, key, "a string", "Write text in quotes.")
+    logWrongType(value, key: key, expected: "a string", solution: "Write text in quotes.")
     return nil
   }
 
@@ -117,7 +117,8 @@ final class JSONReader {
     case .number(let number): return number
     case .integer(let number): return Double(number)
     default:
-      logWrongType(value, key, "a number", advice(value) ?? Self.digits(for: value))
+      logWrongType(
+        value, key: key, expected: "a number", solution: advice(value) ?? Self.digits(for: value))
       return nil
     }
   }
@@ -151,7 +152,7 @@ final class JSONReader {
     case .number(let number) where leniency.numbersAreBooleans: return number != 0
     case .integer where leniency.numbersAreBooleans: return true
     default:
-      logWrongType(value, key, "a boolean", "Write true or false.")
+      logWrongType(value, key: key, expected: "a boolean", solution: "Write true or false.")
       return nil
     }
   }
@@ -161,7 +162,8 @@ final class JSONReader {
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else {
       let example = if case .string(let text) = value { text.quoted } else { "\"…\"" }
-      logWrongType(value, key, "an array of strings", "Write [\(example)].")
+      logWrongType(
+        value, key: key, expected: "an array of strings", solution: "Write [\(example)].")
       return nil
     }
     var strings: [String] = []
@@ -169,7 +171,8 @@ final class JSONReader {
       if case .string(let text) = element {
         if isShort(text, at: "\(key)[\(index)]") { strings.append(text) }
       } else {
-        logWrongType(element, "\(key)[\(index)]", "a string", "Write text in quotes.")
+        logWrongType(
+          element, key: "\(key)[\(index)]", expected: "a string", solution: "Write text in quotes.")
       }
     }
     return strings
@@ -183,20 +186,21 @@ final class JSONReader {
   private func plainMembers(_ key: String) -> JSONValue.Members? {
     guard let value = member(key) else { return nil }
     if case .object(let members) = value { return members }
-    logWrongType(value, key, "an object", "Write keys and values in braces.")
+    logWrongType(
+      value, key: key, expected: "an object", solution: "Write keys and values in braces.")
     return nil
   }
 
   /// A reader for the object that a key holds.
   func reader(_ key: String) -> JSONReader? {
     let members = plainMembers(key)
-    if let recording { return inner(members ?? [:], key, recording.object(key)) }
-    return members.map { inner($0, key) }
+    if let recording { return inner(members ?? [:], key: key, recording: recording.object(key)) }
+    return members.map { inner($0, key: key) }
   }
 
   /// Readers for the objects in the object that a key holds, in the order of their keys.
   func table(_ key: String) -> [(key: String, reader: JSONReader)]? {
-    if let recording { return [("", inner([:], key, recording.entries(key)))] }
+    if let recording { return [("", inner([:], key: key, recording: recording.entries(key)))] }
     guard let table = reader(key) else { return nil }
     return table.object.keys.sorted().compactMap { name in
       table.reader(name).map { (name, $0) }
@@ -204,7 +208,7 @@ final class JSONReader {
   }
 
   private func inner(
-    _ members: JSONValue.Members, _ key: String, _ recording: JSONRecording? = nil
+    _ members: JSONValue.Members, key: String, recording: JSONRecording? = nil
   ) -> JSONReader {
     JSONReader(members, at: path(key), log: log, leniency: leniency, recording: recording)
   }
@@ -213,19 +217,24 @@ final class JSONReader {
   ///
   /// `limit` says how many the caller takes, for those who write messages.
   func readers(_ key: String, atMost limit: Int? = nil) -> [JSONReader?]? {
-    if let recording { return [inner([:], key, recording.elements(key, atMost: limit))] }
+    if let recording {
+      return [inner([:], key: key, recording: recording.elements(key, atMost: limit))]
+    }
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else {
-      logWrongType(value, key, "an array of objects", "Write objects in square brackets.")
+      logWrongType(
+        value, key: key, expected: "an array of objects",
+        solution: "Write objects in square brackets.")
       return nil
     }
     return elements.enumerated().map { index, element in
       let key = "\(key)[\(index)]"
       guard case .object(let members) = element else {
-        logWrongType(element, key, "an object", "Write keys and values in braces.")
+        logWrongType(
+          element, key: key, expected: "an object", solution: "Write keys and values in braces.")
         return nil
       }
-      return inner(members, key)
+      return inner(members, key: key)
     }
   }
 
@@ -338,7 +347,7 @@ final class JSONReader {
   }
 
   private func logWrongType(
-    _ value: JSONValue, _ key: String, _ expected: String, _ solution: String
+    _ value: JSONValue, key: String, expected: String, solution: String
   ) {
     let summary = "\(key.quoted) is \(value.kind), but must be \(expected)."
     if leniency.wrongTypeIsAbsent {

@@ -39,8 +39,8 @@ final class JSONRecording {
   ///
   /// The first 20 minor versions are tried of each major one: the oldest of Braze is 3.30.
   static func of<SDK: VendorSDK>(
-    _ sdk: SDK.Type, _ members: JSONValue.Members = [:], leniency: (SDK) -> JSONLeniency,
-    _ read: (JSONReader, SDK) -> Void
+    _ sdk: SDK.Type, members: JSONValue.Members = [:], leniency: (SDK) -> JSONLeniency,
+    read: (JSONReader, SDK) -> Void
   ) -> JSONRecording {
     let recording = JSONRecording()
     for major in 1...30 {

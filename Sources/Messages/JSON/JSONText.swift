@@ -20,19 +20,19 @@ public struct JSONText: Sendable {
   /// equal keys in one object only to the first.
   public var paths: [JSONPath] {
     var paths: [JSONPath] = []
-    Self.collect(document.root, [], &paths)
+    Self.collect(document.root, steps: [], paths: &paths)
     return paths
   }
 
   private static func collect(
-    _ value: Document.Value, _ steps: [JSONPath.Step], _ paths: inout [JSONPath]
+    _ value: Document.Value, steps: [JSONPath.Step], paths: inout [JSONPath]
   ) {
     paths.append(JSONPath(steps: steps))
     for (index, element) in value.elements.enumerated() {
-      collect(element, steps + [.element(index)], &paths)
+      collect(element, steps: steps + [.element(index)], paths: &paths)
     }
     for member in value.members {
-      collect(member.value, steps + [.member(member.key.text)], &paths)
+      collect(member.value, steps: steps + [.member(member.key.text)], paths: &paths)
     }
   }
 

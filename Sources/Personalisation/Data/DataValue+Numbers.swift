@@ -66,9 +66,9 @@ extension DataValue {
 
   /// Adds, subtracts or multiplies: whole numbers stay whole as long as they can be held.
   static func combine(
-    _ left: DataValue, _ right: DataValue,
-    _ whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
-    _ broken: (Double, Double) -> Double
+    _ left: DataValue, right: DataValue,
+    whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
+    broken: (Double, Double) -> Double
   ) -> DataValue {
     let (left, right) = (left.numeric, right.numeric)
     if case .integer(let one) = left, case .integer(let other) = right {

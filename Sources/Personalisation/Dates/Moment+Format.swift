@@ -24,7 +24,7 @@ extension Moment {
         result += "%" + start.prefix(start.count - rest.count)
         continue
       }
-      result += Self.padded(part, flags, Int(width))
+      result += Self.padded(part, flags: flags, width: Int(width))
     }
     return result + rest
   }
@@ -36,7 +36,7 @@ extension Moment {
     var fill: Character = "0"
   }
 
-  private static func padded(_ part: Part, _ flags: Set<Character>, _ width: Int?) -> String {
+  private static func padded(_ part: Part, flags: Set<Character>, width: Int?) -> String {
     var text = part.text
     if flags.contains("^") { text = text.uppercased() }
     if flags.contains("#") {
@@ -51,7 +51,7 @@ extension Moment {
   private func part(_ letter: Character, _ flags: Set<Character>) -> Part? {
     let (year, month, day) = date
     let hour12 = hour % 12 == 0 ? 12 : hour % 12
-    func number(_ number: Int, _ width: Int = 2, _ fill: Character = "0") -> Part {
+    func number(_ number: Int, width: Int = 2, fill: Character = "0") -> Part {
       Part(text: String(number), width: width, fill: fill)
     }
     func word(_ text: String) -> Part { Part(text: text, fill: " ") }
@@ -64,33 +64,33 @@ extension Moment {
     case "C": number(year / 100)
     case "d": number(day)
     case "D", "x": word(formatted("%m/%d/%y"))
-    case "e": number(day, 2, " ")
+    case "e": number(day, width: 2, fill: " ")
     case "F": word(formatted("%Y-%m-%d"))
     case "H": number(hour)
     case "I": number(hour12)
-    case "j": number(dayOfYear, 3)
-    case "k": number(hour, 2, " ")
-    case "l": number(hour12, 2, " ")
-    case "L": number(0, 3)
+    case "j": number(dayOfYear, width: 3)
+    case "k": number(hour, width: 2, fill: " ")
+    case "l": number(hour12, width: 2, fill: " ")
+    case "L": number(0, width: 3)
     case "m": number(month)
     case "M": number(minute)
     case "n": word("\n")
-    case "N": number(0, 9)
+    case "N": number(0, width: 9)
     case "p": word(flags.contains("#") ? (hour < 12 ? "am" : "pm") : hour < 12 ? "AM" : "PM")
     case "P": word(hour < 12 ? "am" : "pm")
     case "r": word(formatted("%I:%M:%S %p"))
     case "R": word(formatted("%H:%M"))
-    case "s": number(seconds, 0)
+    case "s": number(seconds, width: 0)
     case "S": number(second)
     case "t": word("\t")
     case "T", "X": word(formatted("%H:%M:%S"))
-    case "u": number(weekday == 0 ? 7 : weekday, 1)
+    case "u": number(weekday == 0 ? 7 : weekday, width: 1)
     case "U": number((dayOfYear + 6 - weekday) / 7)
     case "v": word(formatted("%e-%^b-%Y"))
-    case "w": number(weekday, 1)
+    case "w": number(weekday, width: 1)
     case "W": number((dayOfYear + 6 - (weekday + 6) % 7) / 7)
     case "y": number(year % 100)
-    case "Y": number(year, 4)
+    case "Y": number(year, width: 4)
     case "z": word(offsetText(colon: flags.contains(":")))
     case "Z": word(offset == 0 ? "UTC" : "")
     case "%": word("%")

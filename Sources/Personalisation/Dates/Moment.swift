@@ -39,10 +39,10 @@ struct Moment: Hashable, Sendable {
   }
 
   /// The day of the year, from 1.
-  var dayOfYear: Int { local.day - Self.days(date.year, 1, 1) + 1 }
+  var dayOfYear: Int { local.day - Self.days(date.year, month: 1, day: 1) + 1 }
 
   /// The days from the beginning of 1970 to a day, by the algorithm `days_from_civil`.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func days(_ year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -68,7 +68,8 @@ struct Moment: Hashable, Sendable {
       (0...60).contains(second), offset.magnitude <= 86_400
     else { return nil }
     let time = hour * 3600 + minute * 60 + second
-    self.init(seconds: Self.days(year, month, day) * 86_400 + time - offset, offset: offset)
+    self.init(
+      seconds: Self.days(year, month: month, day: day) * 86_400 + time - offset, offset: offset)
   }
 
   /// Whether the moment is in a year that is understood.

@@ -28,16 +28,17 @@ extension Interpreter {
       if loop.opensElement, case .object(let object) = element.value {
         try budget.step(object.count)
       }
-      var scope = scope(of: element, index, elements.count, loop, parent)
+      var scope = scope(
+        of: element, index: index, count: elements.count, loop: loop, parent: parent)
       if let columns { scope["tablerowloop"] = Self.cell(index, columns, of: scope) }
       scopes[scopes.count - 1] = scope
-      if let columns { try openCell(index, columns, &text) }
+      if let columns { try openCell(index, columns: columns, text: &text) }
       let flow = try run(loop.body, into: &text)
       if let columns {
         var count = elements.count
         // What ends a loop ends its row.
         if case .endOfLoop = flow { count = index + 1 }
-        try closeCell(index, columns, count, &text)
+        try closeCell(index, columns: columns, count: count, text: &text)
       }
       switch flow {
       case .on, .nextRound: continue
@@ -79,8 +80,8 @@ extension Interpreter {
 
   /// The names that are known in a round of a loop.
   private func scope(
-    of element: (key: DataValue, value: DataValue), _ index: Int, _ count: Int,
-    _ loop: TemplateNode.Loop, _ parent: DataValue
+    of element: (key: DataValue, value: DataValue), index: Int, count: Int,
+    loop: TemplateNode.Loop, parent: DataValue
   ) -> DataObject {
     var scope = DataObject()
     if loop.opensElement {
@@ -134,14 +135,14 @@ extension Interpreter {
   }
 
   private mutating func openCell(
-    _ index: Int, _ columns: Int, _ text: inout String
+    _ index: Int, columns: Int, text: inout String
   ) throws(TemplateProblem) {
     if index == 0 { try append("<tr class=\"row1\">\n", to: &text) }
     try append("<td class=\"col\(index % columns + 1)\">", to: &text)
   }
 
   private mutating func closeCell(
-    _ index: Int, _ columns: Int, _ count: Int, _ text: inout String
+    _ index: Int, columns: Int, count: Int, text: inout String
   ) throws(TemplateProblem) {
     try append("</td>", to: &text)
     if index == count - 1 {

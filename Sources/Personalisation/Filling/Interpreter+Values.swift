@@ -22,8 +22,8 @@ extension Interpreter {
     case .binary(.and, _, _), .binary(.or, _, _), .not, .isDefined:
       return .bool(try holds(expression))
     case .binary(let sign, let left, let right):
-      if let compared = try comparison(sign, left, right) { return .bool(compared) }
-      return try computed(sign, value(of: left), value(of: right))
+      if let compared = try comparison(sign, left: left, right: right) { return .bool(compared) }
+      return try computed(sign, left: value(of: left), right: value(of: right))
     case .choice(let condition, let one, let other):
       let holds = try asking { (run) throws(TemplateProblem) in try run.holds(condition) }
       return try value(of: holds ? one : other)
@@ -170,7 +170,7 @@ extension Interpreter {
   }
 
   private mutating func computed(
-    _ sign: Expression.Operator, _ left: DataValue, _ right: DataValue
+    _ sign: Expression.Operator, left: DataValue, right: DataValue
   ) throws(TemplateProblem) -> DataValue {
     switch sign {
     case .plus:
@@ -179,9 +179,12 @@ extension Interpreter {
         try budget.charge(one.utf8.count + other.utf8.count)
         return .string(one + other)
       }
-      return .combine(left, right, { $0.addingReportingOverflow($1) }, +)
-    case .minus: return .combine(left, right, { $0.subtractingReportingOverflow($1) }, -)
-    case .times: return .combine(left, right, { $0.multipliedReportingOverflow(by: $1) }, *)
+      return .combine(left, right: right, whole: { $0.addingReportingOverflow($1) }, broken: +)
+    case .minus:
+      return .combine(left, right: right, whole: { $0.subtractingReportingOverflow($1) }, broken: -)
+    case .times:
+      return .combine(
+        left, right: right, whole: { $0.multipliedReportingOverflow(by: $1) }, broken: *)
     case .divide: return try Filter.divided(.number(left.double), by: right)
     case .floor: return try Filter.divided(left, by: right)
     case .modulo: return try Filter.remainder(left, by: right)
@@ -195,7 +198,7 @@ extension Interpreter {
 
   /// Compares two values; nil for a sign that doesn't compare.
   private mutating func comparison(
-    _ sign: Expression.Operator, _ left: Expression, _ right: Expression
+    _ sign: Expression.Operator, left: Expression, right: Expression
   ) throws(TemplateProblem) -> Bool? {
     switch sign {
     case .equal: return try equal(left, right)

@@ -37,7 +37,7 @@ struct Interpreter {
     case end
   }
 
-  init(_ language: TemplateLanguage, _ data: MessageData, _ budget: FillBudget) {
+  init(language: TemplateLanguage, data: MessageData, budget: FillBudget) {
     self.language = language
     self.data = data.values
     self.budget = budget

@@ -13,32 +13,32 @@ extension Filter {
       ("add", "plus"), ("subtract", "minus"), ("multiply", "times"), ("divide", "divided_by"),
     ].compactMap { name, other in liquid[other].map { $0.named(name) } },
     [
-      Filter("eq", 1...1) { .bool(isSame($0.value, $0.argument(0))) },
-      Filter("neq", 1...1) { .bool(!isSame($0.value, $0.argument(0))) },
-      Filter("ne", 1...1) { .bool(!isSame($0.value, $0.argument(0))) },
-      Filter("gt", 1...1) { .bool(isBefore($0.argument(0), $0.value)) },
-      Filter("lt", 1...1) { .bool(isBefore($0.value, $0.argument(0))) },
-      Filter("gte", 1...1) { .bool(!isBefore($0.value, $0.argument(0))) },
-      Filter("lte", 1...1) { .bool(!isBefore($0.argument(0), $0.value)) },
-      Filter("and", 0...16) { input in
+      Filter(name: "eq", count: 1...1) { .bool(isSame($0.value, $0.argument(0))) },
+      Filter(name: "neq", count: 1...1) { .bool(!isSame($0.value, $0.argument(0))) },
+      Filter(name: "ne", count: 1...1) { .bool(!isSame($0.value, $0.argument(0))) },
+      Filter(name: "gt", count: 1...1) { .bool(isBefore($0.argument(0), $0.value)) },
+      Filter(name: "lt", count: 1...1) { .bool(isBefore($0.value, $0.argument(0))) },
+      Filter(name: "gte", count: 1...1) { .bool(!isBefore($0.value, $0.argument(0))) },
+      Filter(name: "lte", count: 1...1) { .bool(!isBefore($0.argument(0), $0.value)) },
+      Filter(name: "and", count: 0...16) { input in
         .bool(input.value.isFilled && input.arguments.allSatisfy(\.isFilled))
       },
-      Filter("or", 0...16) { input in
+      Filter(name: "or", count: 0...16) { input in
         .bool(input.value.isFilled || input.arguments.contains(where: \.isFilled))
       },
-      Filter("not") { .bool(!$0.value.isFilled) },
-      Filter("contains", 1...1) { .bool($0.value.contains($0.argument(0))) },
-      Filter("lookup", 1...1) { $0.value.member($0.argument(0)) ?? .null },
-      Filter("capitalize") { input in
+      Filter(name: "not") { .bool(!$0.value.isFilled) },
+      Filter(name: "contains", count: 1...1) { .bool($0.value.contains($0.argument(0))) },
+      Filter(name: "lookup", count: 1...1) { $0.value.member($0.argument(0)) ?? .null },
+      Filter(name: "capitalize") { input in
         .string(
           input.text.split(separator: " ", omittingEmptySubsequences: false)
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " "))
       },
-      Filter("dateFormat") { input throws(TemplateProblem) in try dated(input, time: nil) },
-      Filter("datetimeFormat") { input throws(TemplateProblem) in
+      Filter(name: "dateFormat") { input throws(TemplateProblem) in try dated(input, time: nil) },
+      Filter(name: "datetimeFormat") { input throws(TemplateProblem) in
         try dated(input, time: "%-I:%M:%S %p")
       },
-      Filter("timeFormat") { input throws(TemplateProblem) in
+      Filter(name: "timeFormat") { input throws(TemplateProblem) in
         guard let moment = moment(input) ?? Moment("2000-01-01 \(input.text)") else {
           return input.value
         }

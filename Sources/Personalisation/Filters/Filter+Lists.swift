@@ -3,48 +3,48 @@ import Diagnostics
 extension Filter {
   /// Liquid's filters of lists.
   static let lists: [Filter] = [
-    Filter("join", 0...1) { input throws(TemplateProblem) in
+    Filter(name: "join", count: 0...1) { input throws(TemplateProblem) in
       let separator = input.arguments.isEmpty ? " " : input.argument(0).text
       let parts = input.value.listed
       try input.checkSize(input.value.byteCount + parts.count * separator.utf8.count)
       return .string(parts.map(\.text).joined(separator: separator))
     },
-    Filter("first") { input in
+    Filter(name: "first") { input in
       switch input.value {
       case .list(let elements): elements.first ?? .null
       case .object: input.value.elements.first ?? .null
       default: .null
       }
     },
-    Filter("last") { input in
+    Filter(name: "last") { input in
       if case .list(let elements) = input.value { elements.last ?? .null } else { .null }
     },
-    Filter("size") { .integer($0.value.size) },
-    Filter("compact", 0...1) { input in
+    Filter(name: "size") { .integer($0.value.size) },
+    Filter(name: "compact", count: 0...1) { input in
       .list(
         input.value.listed.filter { element in
           input.arguments.isEmpty
             ? element != .null : (element.member(input.argument(0)) ?? .null) != .null
         })
     },
-    Filter("concat", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "concat", count: 1...1) { input throws(TemplateProblem) in
       guard case .list(let others) = input.argument(0) else {
         throw TemplateProblem("The filter \"concat\" needs a list.")
       }
       return .list(input.value.listed + others)
     },
-    Filter("index", 1...1) { $0.value.member($0.argument(0)) ?? .null },
-    Filter("map", 1...1) { input in
+    Filter(name: "index", count: 1...1) { $0.value.member($0.argument(0)) ?? .null },
+    Filter(name: "map", count: 1...1) { input in
       .list(input.value.listed.map { $0.member(input.argument(0)) ?? .null })
     },
-    Filter("reverse") { .list($0.value.listed.reversed()) },
-    Filter("sort", 0...1) { input throws(TemplateProblem) in
+    Filter(name: "reverse") { .list($0.value.listed.reversed()) },
+    Filter(name: "sort", count: 0...1) { input throws(TemplateProblem) in
       try sorted(input) { $0.precedes($1) }
     },
-    Filter("sort_natural", 0...1) { input throws(TemplateProblem) in
+    Filter(name: "sort_natural", count: 0...1) { input throws(TemplateProblem) in
       try sorted(input) { $0.text.lowercased().precedesExactly($1.text.lowercased()) }
     },
-    Filter("uniq", 0...1) { input in
+    Filter(name: "uniq", count: 0...1) { input in
       var known: Set<DataValue> = []
       return .list(
         input.value.listed.filter { element in
@@ -52,25 +52,25 @@ extension Filter {
           return known.insert(key).inserted
         })
     },
-    Filter("sum", 0...1) { input in
+    Filter(name: "sum", count: 0...1) { input in
       input.value.listed.reduce(.integer(0)) { sum, element in
         let part = input.arguments.isEmpty ? element : element.member(input.argument(0)) ?? .null
-        return .combine(sum, part, { $0.addingReportingOverflow($1) }, +)
+        return .combine(sum, right: part, whole: { $0.addingReportingOverflow($1) }, broken: +)
       }
     },
-    Filter("where", 1...2) { input in .list(matching(input)) },
-    Filter("reject", 1...2) { input in
+    Filter(name: "where", count: 1...2) { input in .list(matching(input)) },
+    Filter(name: "reject", count: 1...2) { input in
       let found = Set(matching(input))
       return .list(input.value.listed.filter { !found.contains($0) })
     },
-    Filter("find", 1...2) { matching($0).first ?? .null },
-    Filter("find_index", 1...2) { input in
+    Filter(name: "find", count: 1...2) { matching($0).first ?? .null },
+    Filter(name: "find_index", count: 1...2) { input in
       guard let found = matching(input).first,
         let index = input.value.listed.firstIndex(of: found)
       else { return .null }
       return .integer(index)
     },
-    Filter("has", 1...2) { .bool(!matching($0).isEmpty) },
+    Filter(name: "has", count: 1...2) { .bool(!matching($0).isEmpty) },
   ]
 
   /// The elements whose property is true, or is the value that is asked for.

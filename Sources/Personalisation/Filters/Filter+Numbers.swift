@@ -1,23 +1,23 @@
 extension Filter {
   /// Liquid's filters of numbers, and those that Braze has beside them.
   static let numbers: [Filter] = [
-    Filter("abs") { input in
+    Filter(name: "abs") { input in
       switch input.value.numeric {
       case .integer(let number): .integer(Int(clamping: number.magnitude))
       case let number: .number(number.double.magnitude)
       }
     },
-    Filter("at_least", 1...1) { input in
+    Filter(name: "at_least", count: 1...1) { input in
       let (value, limit) = (input.value.numeric, input.argument(0).numeric)
       return value.double < limit.double ? limit : value
     },
-    Filter("at_most", 1...1) { input in
+    Filter(name: "at_most", count: 1...1) { input in
       let (value, limit) = (input.value.numeric, input.argument(0).numeric)
       return value.double > limit.double ? limit : value
     },
-    Filter("ceil") { whole($0.value.double.rounded(.up)) },
-    Filter("floor") { whole($0.value.double.rounded(.down)) },
-    Filter("round", 0...1) { input in
+    Filter(name: "ceil") { whole($0.value.double.rounded(.up)) },
+    Filter(name: "floor") { whole($0.value.double.rounded(.down)) },
+    Filter(name: "round", count: 0...1) { input in
       let digits = min(max(input.argument(0).integer ?? 0, -15), 15)
       let number = input.value.double
       if digits < 0 {
@@ -30,27 +30,32 @@ extension Filter {
       let factor = (0..<digits).reduce(1.0) { power, _ in power * 10 }
       return .number((number * factor).rounded(.toNearestOrAwayFromZero) / factor)
     },
-    Filter("plus", 1...1) { input in
-      .combine(input.value, input.argument(0), { $0.addingReportingOverflow($1) }, +)
+    Filter(name: "plus", count: 1...1) { input in
+      .combine(
+        input.value, right: input.argument(0), whole: { $0.addingReportingOverflow($1) }, broken: +)
     },
-    Filter("minus", 1...1) { input in
-      .combine(input.value, input.argument(0), { $0.subtractingReportingOverflow($1) }, -)
+    Filter(name: "minus", count: 1...1) { input in
+      .combine(
+        input.value, right: input.argument(0), whole: { $0.subtractingReportingOverflow($1) },
+        broken: -)
     },
-    Filter("times", 1...1) { input in
-      .combine(input.value, input.argument(0), { $0.multipliedReportingOverflow(by: $1) }, *)
+    Filter(name: "times", count: 1...1) { input in
+      .combine(
+        input.value, right: input.argument(0), whole: { $0.multipliedReportingOverflow(by: $1) },
+        broken: *)
     },
-    Filter("divided_by", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "divided_by", count: 1...1) { input throws(TemplateProblem) in
       try divided(input.value, by: input.argument(0))
     },
-    Filter("modulo", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "modulo", count: 1...1) { input throws(TemplateProblem) in
       try remainder(input.value, by: input.argument(0))
     },
-    Filter("number_with_delimiter", 0...1) { input in
+    Filter(name: "number_with_delimiter", count: 0...1) { input in
       .string(
         grouped(input.value, separator: input.arguments.isEmpty ? "," : input.argument(0).text))
     },
     // Braze's own, which unlike Shopify's doesn't take the number for cents.
-    Filter("money") { input in
+    Filter(name: "money") { input in
       .string(grouped(input.value, separator: ",", decimals: 2))
     },
   ]

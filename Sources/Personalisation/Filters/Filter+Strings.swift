@@ -1,55 +1,55 @@
 extension Filter {
   /// Liquid's filters of strings: <https://shopify.github.io/liquid/filters/>.
   static let strings: [Filter] = [
-    Filter("append", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "append", count: 1...1) { input throws(TemplateProblem) in
       try input.checkSize(input.value.byteCount + input.argument(0).byteCount)
       return .string(input.text + input.argument(0).text)
     },
-    Filter("prepend", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "prepend", count: 1...1) { input throws(TemplateProblem) in
       try input.checkSize(input.value.byteCount + input.argument(0).byteCount)
       return .string(input.argument(0).text + input.text)
     },
-    Filter("capitalize") {
+    Filter(name: "capitalize") {
       .string($0.text.prefix(1).uppercased() + $0.text.dropFirst().lowercased())
     },
-    Filter("downcase") { .string($0.text.lowercased()) },
-    Filter("upcase") { .string($0.text.uppercased()) },
-    Filter("strip") { .string($0.text.trimmingWhiteSpace) },
-    Filter("lstrip") { .string(String($0.text.drop(while: \.isWhitespace))) },
-    Filter("rstrip") {
+    Filter(name: "downcase") { .string($0.text.lowercased()) },
+    Filter(name: "upcase") { .string($0.text.uppercased()) },
+    Filter(name: "strip") { .string($0.text.trimmingWhiteSpace) },
+    Filter(name: "lstrip") { .string(String($0.text.drop(while: \.isWhitespace))) },
+    Filter(name: "rstrip") {
       .string(String($0.text.reversed().drop(while: \.isWhitespace).reversed()))
     },
-    Filter("strip_newlines") { .string(String($0.text.filter { !$0.isNewline })) },
-    Filter("newline_to_br") { input throws(TemplateProblem) in
+    Filter(name: "strip_newlines") { .string(String($0.text.filter { !$0.isNewline })) },
+    Filter(name: "newline_to_br") { input throws(TemplateProblem) in
       try input.checkSize(input.text.utf8.count * 7)
       return .string(
         input.text.reduce(into: "") { $0 += $1.isNewline ? "<br />\n" : String($1) })
     },
-    Filter("strip_html") { .string(MarkupText.stripped($0.text)) },
-    Filter("remove", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "strip_html") { .string(MarkupText.stripped($0.text)) },
+    Filter(name: "remove", count: 1...1) { input throws(TemplateProblem) in
       input.argument(0).text.isEmpty
         ? .string(input.text) : try input.replacing(input.argument(0).text, with: "")
     },
-    Filter("remove_first", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "remove_first", count: 1...1) { input throws(TemplateProblem) in
       try input.replacing(input.argument(0).text, with: "", .first)
     },
-    Filter("remove_last", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "remove_last", count: 1...1) { input throws(TemplateProblem) in
       try input.replacing(input.argument(0).text, with: "", .last)
     },
-    Filter("replace", 1...2) { input throws(TemplateProblem) in
+    Filter(name: "replace", count: 1...2) { input throws(TemplateProblem) in
       try input.replacing(input.argument(0).text, with: input.argument(1).text)
     },
-    Filter("replace_first", 1...2) { input throws(TemplateProblem) in
+    Filter(name: "replace_first", count: 1...2) { input throws(TemplateProblem) in
       try input.replacing(input.argument(0).text, with: input.argument(1).text, .first)
     },
-    Filter("replace_last", 2...2) { input throws(TemplateProblem) in
+    Filter(name: "replace_last", count: 2...2) { input throws(TemplateProblem) in
       try input.replacing(input.argument(0).text, with: input.argument(1).text, .last)
     },
-    Filter("slice", 1...2, slice),
-    Filter("split", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "slice", count: 1...2, body: slice),
+    Filter(name: "split", count: 1...1) { input throws(TemplateProblem) in
       .list(split(input.text, at: input.argument(0).text))
     },
-    Filter("truncate", 0...2) { input throws(TemplateProblem) in
+    Filter(name: "truncate", count: 0...2) { input throws(TemplateProblem) in
       let text = input.text
       guard let length = input.arguments.isEmpty ? 50 : input.argument(0).integer else {
         throw TemplateProblem("The filter \"truncate\" needs a number.")
@@ -58,7 +58,7 @@ extension Filter {
       if text.count <= length { return .string(text) }
       return .string(text.prefix(max(0, max(0, length) - ellipsis.count)) + ellipsis)
     },
-    Filter("truncatewords", 0...2) { input throws(TemplateProblem) in
+    Filter(name: "truncatewords", count: 0...2) { input throws(TemplateProblem) in
       guard let number = input.arguments.isEmpty ? 15 : input.argument(0).integer else {
         throw TemplateProblem("The filter \"truncatewords\" needs a number.")
       }

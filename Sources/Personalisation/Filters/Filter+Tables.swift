@@ -15,21 +15,21 @@ extension Filter {
       ("tojson", "json"), ("urlencode", "url_param_escape"), ("striptags", "strip_html"),
       ("split", "split"), ("replace", "replace"), ("strftime", "date"),
     ].compactMap { name, other in liquid[other].map { $0.named(name) } } + [
-      Filter("default", 0...2) { input in
+      Filter(name: "default", count: 0...2) { input in
         let isMissing = input.argument(1).isFilled ? !input.value.isFilled : input.value == .null
         return isMissing ? input.arguments.isEmpty ? .string("") : input.argument(0) : input.value
       },
-      Filter("d", 0...2) { input in
+      Filter(name: "d", count: 0...2) { input in
         input.value == .null
           ? input.arguments.isEmpty ? .string("") : input.argument(0) : input.value
       },
-      Filter("join", 0...1) { input throws(TemplateProblem) in
+      Filter(name: "join", count: 0...1) { input throws(TemplateProblem) in
         let parts = input.value.elements
         let separator = input.argument(0).text
         try input.checkSize(input.value.byteCount + parts.count * separator.utf8.count)
         return .string(parts.map(\.text).joined(separator: separator))
       },
-      Filter("title") { input in
+      Filter(name: "title") { input in
         var startsWord = true
         return .string(
           input.text.reduce(into: "") { result, letter in
@@ -37,17 +37,19 @@ extension Filter {
             startsWord = !letter.isLetter && letter != "'"
           })
       },
-      Filter("int", 0...1) { .integer($0.value.integer ?? $0.argument(0).integer ?? 0) },
-      Filter("float", 0...1) { .number($0.value.double) },
-      Filter("string") { .string($0.text) },
-      Filter("list") { input in
+      Filter(name: "int", count: 0...1) {
+        .integer($0.value.integer ?? $0.argument(0).integer ?? 0)
+      },
+      Filter(name: "float", count: 0...1) { .number($0.value.double) },
+      Filter(name: "string") { .string($0.text) },
+      Filter(name: "list") { input in
         if case .string(let string) = input.value {
           .list(string.map { .string(String($0)) })
         } else {
           .list(input.value.elements)
         }
       },
-      Filter("round", 0...2) { input throws(TemplateProblem) in
+      Filter(name: "round", count: 0...2) { input throws(TemplateProblem) in
         var rounded = FilterInput(value: input.value)
         rounded.arguments = [.integer(input.argument(0).integer ?? 0)]
         let name = input.argument(1).text
@@ -57,7 +59,7 @@ extension Filter {
         if filter.name != "round" { rounded.arguments = [] }
         return .number(try filter(rounded).double)
       },
-      Filter("truncate", 0...4) { input in
+      Filter(name: "truncate", count: 0...4) { input in
         let length = max(input.arguments.isEmpty ? 255 : input.argument(0).integer ?? 255, 0)
         let cutsWords = input.argument(1).isFilled
         let end = input.arguments.count > 2 ? input.argument(2).text : "..."
@@ -67,7 +69,7 @@ extension Filter {
         let space = cutsWords ? nil : start.lastIndex(of: " ")
         return .string((space.map { start[..<$0] } ?? start) + end)
       },
-      Filter("from_timestamp", 0...1) { input in
+      Filter(name: "from_timestamp", count: 0...1) { input in
         let format = input.arguments.isEmpty ? "%Y-%m-%d %H:%M:%S" : input.argument(0).text
         guard let seconds = input.value.integer else { return input.value }
         let moment = Moment(seconds: seconds)
@@ -77,6 +79,6 @@ extension Filter {
 
   /// The filter by another name.
   func named(_ name: String) -> Filter {
-    Filter(name, count) { input throws(TemplateProblem) in try self(input) }
+    Filter(name: name, count: count) { input throws(TemplateProblem) in try self(input) }
   }
 }

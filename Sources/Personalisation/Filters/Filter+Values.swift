@@ -3,19 +3,19 @@ import Diagnostics
 extension Filter {
   /// The filters of any value: defaults, dates, and what a value is in other formats.
   static let values: [Filter] = [
-    Filter("default", 0...1) { input in
+    Filter(name: "default", count: 0...1) { input in
       let keepsFalse = input.named["allow_false"]?.isTrue == true
       if keepsFalse, input.value == .bool(false) { return input.value }
       let isMissing = !input.value.isTrue || input.value.isEmpty
       return isMissing ? input.arguments.isEmpty ? .string("") : input.argument(0) : input.value
     },
-    Filter("date", 0...1) { input in
+    Filter(name: "date", count: 0...1) { input in
       let format = input.argument(0).text
       if format.isEmpty { return input.value }
       guard let moment = moment(input) else { return input.value }
       return .string(moment.formatted(format))
     },
-    Filter("time_zone", 1...1) { input throws(TemplateProblem) in
+    Filter(name: "time_zone", count: 1...1) { input throws(TemplateProblem) in
       let zone = input.argument(0).text
       guard let moment = moment(input) else { return input.value }
       if ["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(zone) {
@@ -29,25 +29,25 @@ extension Filter {
       return .string(
         Moment(seconds: moment.seconds, offset: clock.offset).formatted("%Y-%m-%d %H:%M:%S %z"))
     },
-    Filter("escape") { .string(MarkupText.escaped($0.text)) },
-    Filter("escape_once") { .string(MarkupText.escaped($0.text, keepingReferences: true)) },
-    Filter("url_encode") { .string(URLText.encoded($0.text, spaceAsPlus: true)) },
-    Filter("url_param_escape") { .string(URLText.encoded($0.text)) },
-    Filter("url_escape") { .string(URLText.encoded($0.text, keeping: URLText.reserved)) },
-    Filter("url_decode") { .string(URLText.decoded($0.text)) },
-    Filter("base64_encode") { .string(Base64Text.encoded(Array($0.text.utf8))) },
-    Filter("base64_decode") { input throws(TemplateProblem) in
+    Filter(name: "escape") { .string(MarkupText.escaped($0.text)) },
+    Filter(name: "escape_once") { .string(MarkupText.escaped($0.text, keepingReferences: true)) },
+    Filter(name: "url_encode") { .string(URLText.encoded($0.text, spaceAsPlus: true)) },
+    Filter(name: "url_param_escape") { .string(URLText.encoded($0.text)) },
+    Filter(name: "url_escape") { .string(URLText.encoded($0.text, keeping: URLText.reserved)) },
+    Filter(name: "url_decode") { .string(URLText.decoded($0.text)) },
+    Filter(name: "base64_encode") { .string(Base64Text.encoded(Array($0.text.utf8))) },
+    Filter(name: "base64_decode") { input throws(TemplateProblem) in
       guard let bytes = Base64Text.decoded(input.text) else {
         throw TemplateProblem("The filter \"base64_decode\" has a text that is not Base64.")
       }
       return .string(String(decoding: bytes, as: UTF8.self))
     },
-    Filter("json") { .string($0.value.json) },
-    Filter("as_json_string") { .string($0.value.json) },
-    Filter("json_escape") {
+    Filter(name: "json") { .string($0.value.json) },
+    Filter(name: "as_json_string") { .string($0.value.json) },
+    Filter(name: "json_escape") {
       .string(String(DataValue.string($0.text).json.dropFirst().dropLast()))
     },
-    Filter("property_accessor", 1...1) { $0.value.member($0.argument(0)) ?? .null },
+    Filter(name: "property_accessor", count: 1...1) { $0.value.member($0.argument(0)) ?? .null },
   ]
 
   /// The moment that a value names, `now` and `today` among them; nil for what is no date.

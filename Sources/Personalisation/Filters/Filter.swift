@@ -11,8 +11,8 @@ struct Filter: Sendable {
   private let body: @Sendable (borrowing FilterInput) throws(TemplateProblem) -> DataValue
 
   init(
-    _ name: String, _ count: ClosedRange<Int> = 0...0,
-    _ body: @escaping @Sendable (borrowing FilterInput) throws(TemplateProblem) -> DataValue
+    name: String, count: ClosedRange<Int> = 0...0,
+    body: @escaping @Sendable (borrowing FilterInput) throws(TemplateProblem) -> DataValue
   ) {
     self.name = name
     self.count = count

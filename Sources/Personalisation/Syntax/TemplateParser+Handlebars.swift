@@ -2,7 +2,7 @@
 extension TemplateParser {
   /// Reads a tag of Handlebars and what it encloses; returns the tag if it ends something.
   mutating func handlebars(
-    _ range: Range<Int>, _ tag: TemplateNode.Tag, _ nodes: inout [TemplateNode]
+    _ range: Range<Int>, tag: TemplateNode.Tag, nodes: inout [TemplateNode]
   ) throws(TemplateProblem) -> Ending? {
     let text = String(decoding: bytes[range], as: UTF8.self).trimmingWhiteSpace
     switch text.utf8.first {
@@ -12,7 +12,7 @@ extension TemplateParser {
       return Ending(name: "/" + text.dropFirst().trimmingWhiteSpace, rest: range, tag: tag)
     case UInt8(ascii: "$") where text.hasPrefix("$def "):
       let definition = after("$def", in: range)..<range.upperBound
-      let (name, value) = try parsed(definition, tag) {
+      let (name, value) = try parsed(definition, tag: tag) {
         (parser) throws(TemplateProblem) -> (String, Expression) in
         guard case .name(let name)? = parser.next else { throw parser.unexpected("a name") }
         parser.advance()
@@ -44,7 +44,7 @@ extension TemplateParser {
   ) throws(TemplateProblem) -> TemplateNode {
     let inner = after("#", in: range)..<range.upperBound
     var names: [String] = []
-    let (name, value) = try parsed(inner, tag) {
+    let (name, value) = try parsed(inner, tag: tag) {
       (parser) throws(TemplateProblem) -> (String, Expression) in
       guard case .name(let name)? = parser.next else { throw parser.unexpected("a name") }
       let value = try parser.helperCall()

@@ -2,13 +2,13 @@
 extension TemplateParser {
   /// Reads a tag of Jinja and what it encloses; returns whether the tag is one that begins something.
   mutating func jinja(
-    _ name: String, _ rest: Range<Int>, _ tag: TemplateNode.Tag, _ nodes: inout [TemplateNode]
+    _ name: String, rest: Range<Int>, tag: TemplateNode.Tag, nodes: inout [TemplateNode]
   ) throws(TemplateProblem) -> Bool {
     switch name {
-    case "if": nodes.append(try branches(name, rest, tag))
+    case "if": nodes.append(try branches(name, rest: rest, tag: tag))
     case "for": nodes.append(try jinjaLoop(rest, tag))
     case "set":
-      let (name, value) = try parsed(rest, tag) {
+      let (name, value) = try parsed(rest, tag: tag) {
         (parser) throws(TemplateProblem) -> (String, Expression?) in
         guard let name = parser.takeName() else { throw parser.unexpected("a name") }
         return (name, parser.take(sign: "=") ? try parser.value() : nil)
@@ -27,7 +27,7 @@ extension TemplateParser {
   private mutating func jinjaLoop(
     _ rest: Range<Int>, _ tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> TemplateNode {
-    var loop = try parsed(rest, tag) { (parser) throws(TemplateProblem) -> TemplateNode.Loop in
+    var loop = try parsed(rest, tag: tag) { (parser) throws(TemplateProblem) -> TemplateNode.Loop in
       var names: [String] = []
       repeat {
         guard let name = parser.takeName() else { throw parser.unexpected("a name") }

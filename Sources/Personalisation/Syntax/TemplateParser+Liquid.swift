@@ -2,16 +2,16 @@
 extension TemplateParser {
   /// Reads a tag of Liquid and what it encloses; returns whether the tag is one that begins something.
   mutating func liquid(
-    _ name: String, _ rest: Range<Int>, _ tag: TemplateNode.Tag, _ nodes: inout [TemplateNode]
+    _ name: String, rest: Range<Int>, tag: TemplateNode.Tag, nodes: inout [TemplateNode]
   ) throws(TemplateProblem) -> Bool {
     switch name {
-    case "if", "unless": nodes.append(try branches(name, rest, tag))
+    case "if", "unless": nodes.append(try branches(name, rest: rest, tag: tag))
     case "case": nodes.append(try cases(rest, tag))
-    case "for", "tablerow": nodes.append(try loop(name, rest, tag))
+    case "for", "tablerow": nodes.append(try loop(name, rest: rest, tag: tag))
     case "break": nodes.append(.leave(endsLoop: true))
     case "continue": nodes.append(.leave(endsLoop: false))
     case "assign":
-      let (name, value) = try parsed(rest, tag) {
+      let (name, value) = try parsed(rest, tag: tag) {
         (parser) throws(TemplateProblem) -> (String, Expression) in
         guard let name = parser.takeName() else { throw parser.unexpected("a name") }
         try parser.expect("=")
@@ -19,7 +19,7 @@ extension TemplateParser {
       }
       nodes.append(.assign(name, value, tag))
     case "capture":
-      let name = try parsed(rest, tag) { (parser) throws(TemplateProblem) -> String in
+      let name = try parsed(rest, tag: tag) { (parser) throws(TemplateProblem) -> String in
         if case .string(let name)? = parser.next {
           parser.advance()
           return name
@@ -29,7 +29,7 @@ extension TemplateParser {
       }
       nodes.append(.capture(name, try body(upTo: ["endcapture"], of: tag).0))
     case "increment", "decrement":
-      let counter = try parsed(rest, tag) { (parser) throws(TemplateProblem) -> String in
+      let counter = try parsed(rest, tag: tag) { (parser) throws(TemplateProblem) -> String in
         guard let name = parser.takeName() else { throw parser.unexpected("a name") }
         return name
       }
@@ -48,7 +48,7 @@ extension TemplateParser {
 
   /// Reads `if`, `elsif` and `else`; `unless` negates the first condition.
   mutating func branches(
-    _ name: String, _ rest: Range<Int>, _ tag: TemplateNode.Tag
+    _ name: String, rest: Range<Int>, tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> TemplateNode {
     let next = language == .liquid ? "elsif" : "elif"
     var branches: [TemplateNode.Branch] = []
@@ -79,7 +79,7 @@ extension TemplateParser {
     while ending.name != "endcase" {
       var conditions: [Expression] = []
       if ending.name == "when" {
-        conditions = try parsed(ending.rest, ending.tag) {
+        conditions = try parsed(ending.rest, tag: ending.tag) {
           (parser) throws(TemplateProblem) -> [Expression] in
           var found: [Expression] = []
           repeat {
@@ -97,9 +97,9 @@ extension TemplateParser {
   }
 
   private mutating func loop(
-    _ name: String, _ rest: Range<Int>, _ tag: TemplateNode.Tag
+    _ name: String, rest: Range<Int>, tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> TemplateNode {
-    var loop = try parsed(rest, tag) { (parser) throws(TemplateProblem) -> TemplateNode.Loop in
+    var loop = try parsed(rest, tag: tag) { (parser) throws(TemplateProblem) -> TemplateNode.Loop in
       guard let element = parser.takeName() else { throw parser.unexpected("a name") }
       guard parser.take(word: "in") else { throw parser.unexpected("\"in\"") }
       var loop = TemplateNode.Loop(
@@ -135,7 +135,7 @@ extension TemplateParser {
   private func cycle(
     _ rest: Range<Int>, _ tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> TemplateNode {
-    try parsed(rest, tag) { (parser) throws(TemplateProblem) -> TemplateNode in
+    try parsed(rest, tag: tag) { (parser) throws(TemplateProblem) -> TemplateNode in
       var values = [try parser.liquidValue()]
       var group: Expression?
       if parser.take(sign: ":") {
@@ -151,7 +151,7 @@ extension TemplateParser {
   private func reason(
     _ rest: Range<Int>, _ tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> String? {
-    try parsed(rest, tag) { (parser) throws(TemplateProblem) -> String? in
+    try parsed(rest, tag: tag) { (parser) throws(TemplateProblem) -> String? in
       let isOpen = parser.take(sign: "(")
       var reason: String?
       if case .string(let text)? = parser.next {

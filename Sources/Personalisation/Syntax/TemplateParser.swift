@@ -56,14 +56,15 @@ struct TemplateParser {
       case .merge(let name, let tag): nodes.append(.output(.variable(name), tag))
       case .output(let range, let tag):
         if language == .handlebars {
-          if let ending = try handlebars(range, tag, &nodes) { return (nodes, ending) }
+          if let ending = try handlebars(range, tag: tag, nodes: &nodes) { return (nodes, ending) }
         } else {
           nodes.append(.output(try value(range, tag), tag))
         }
       case .statement(let name, let rest, let tag):
         let isKnown =
           language == .liquid
-          ? try liquid(name, rest, tag, &nodes) : try jinja(name, rest, tag, &nodes)
+          ? try liquid(name, rest: rest, tag: tag, nodes: &nodes)
+          : try jinja(name, rest: rest, tag: tag, nodes: &nodes)
         if !isKnown {
           if Self.endings.contains(name) {
             return (nodes, Ending(name: name, rest: rest, tag: tag))
@@ -142,8 +143,8 @@ struct TemplateParser {
 
   /// Reads bytes of a tag by a parser of expressions, up to their end.
   func parsed<Value>(
-    _ range: Range<Int>, _ tag: TemplateNode.Tag,
-    _ body: (inout ExpressionParser) throws(TemplateProblem) -> Value
+    _ range: Range<Int>, tag: TemplateNode.Tag,
+    body: (inout ExpressionParser) throws(TemplateProblem) -> Value
   ) throws(TemplateProblem) -> Value {
     do throws(TemplateProblem) {
       var parser = try ExpressionParser(bytes[range], in: language)
@@ -158,7 +159,7 @@ struct TemplateParser {
   func value(
     _ range: Range<Int>, _ tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> Expression {
-    try parsed(range, tag) { (parser) throws(TemplateProblem) in
+    try parsed(range, tag: tag) { (parser) throws(TemplateProblem) in
       parser.isAtEnd ? .literal(.string("")) : try parser.value()
     }
   }
@@ -166,6 +167,6 @@ struct TemplateParser {
   func condition(
     _ range: Range<Int>, _ tag: TemplateNode.Tag
   ) throws(TemplateProblem) -> Expression {
-    try parsed(range, tag) { (parser) throws(TemplateProblem) in try parser.condition() }
+    try parsed(range, tag: tag) { (parser) throws(TemplateProblem) in try parser.condition() }
   }
 }

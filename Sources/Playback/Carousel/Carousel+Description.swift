@@ -81,7 +81,7 @@ extension Carousel {
       return nil
     }
     let properties = event.properties.sorted { $0.key < $1.key }.map { key, value in
-      (key, Self.json(value))
+      (key, Self.encode(value))
     }
     return .object([
       ("time", .number(entry.at.inSeconds)), ("type", .string(BloomreachTrackingEvent.type)),
@@ -89,7 +89,7 @@ extension Carousel {
     ])
   }
 
-  private static func json(_ value: JSONValue) -> OrderedJSON {
+  private static func encode(_ value: JSONValue) -> OrderedJSON {
     switch value {
     case .string(let text): .string(text)
     case .number(let number): .number(number)

@@ -53,7 +53,7 @@ struct CarouselAnimation {
         for step in 1..<Self.steps where rest > Self.stepMilliseconds {
           result.append(
             .init(
-              Self.push(old, frame.image, Double(step) / Double(Self.steps)),
+              Self.push(old, new: frame.image, part: Double(step) / Double(Self.steps)),
               milliseconds: Self.stepMilliseconds))
           rest -= Self.stepMilliseconds
         }
@@ -64,7 +64,7 @@ struct CarouselAnimation {
   }
 
   /// A moment of a move; `part` is how much of its time has passed.
-  private static func push(_ old: Bitmap, _ new: Bitmap, _ part: Double) -> Bitmap {
+  private static func push(_ old: Bitmap, new: Bitmap, part: Double) -> Bitmap {
     var canvas = Canvas(size: old.size, background: .clear)
     for (image, interval, isLeaving) in [(old, 1 - part, true), (new, part, false)] {
       let layer = Layer(at: 0, image)

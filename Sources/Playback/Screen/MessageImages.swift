@@ -50,12 +50,12 @@ struct MessageImages {
   mutating func layer(of interval: VisibleInterval, size: PixelSize) -> Layer {
     if interval.isShownByApp {
       warn("\"\(interval.message)\" is shown by the app's own adapter; a card is drawn instead.")
-      return card(interval.message, "shown by an adapter of the app", size)
+      return card(interval.message, words: "shown by an adapter of the app", size: size)
     }
     if let page = page(of: interval, size) { return page }
     do throws(InputProblems) {
       guard let input = try input(of: interval) else {
-        return card(interval.message, "", size)
+        return card(interval.message, words: "", size: size)
       }
       let frame = try renderer.frame(of: input, in: environment)
       warnings += (input.warnings + frame.warnings).map { located($0, in: interval.message) }
@@ -69,7 +69,7 @@ struct MessageImages {
           "\"\(interval.message)\" can't be drawn; a card is drawn instead. \(problem.summary)",
           file: problem.file, keyPath: problem.keyPath, solution: problem.solution)
       }
-      return card(interval.message, "can't be drawn", size)
+      return card(interval.message, words: "can't be drawn", size: size)
     }
   }
 
@@ -143,14 +143,14 @@ struct MessageImages {
       return Layer(at: 0, image.scaled(to: pixels))
     } catch {
       warnings.append(error.located(in: scenario.file))
-      return card(interval.message, "can't be drawn", size)
+      return card(interval.message, words: "can't be drawn", size: size)
     }
   }
 
   // MARK: Cards
 
   /// A neutral card with an id, for what has no image.
-  private func card(_ id: String, _ words: String, _ size: PixelSize) -> Layer {
+  private func card(_ id: String, words: String, size: PixelSize) -> Layer {
     let screen = environment.viewport
     var tree = BoxTree()
     let root = tree.append(

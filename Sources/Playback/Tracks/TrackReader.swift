@@ -21,10 +21,10 @@ struct TrackReader {
   init(_ timeline: Timeline, messages: [String], _ intervals: [VisibleInterval]) {
     for message in messages { open(message) }
     for entry in timeline.entries { read(entry) }
-    for (message, start) in waiting { add(.waiting, message, start, nil) }
+    for (message, start) in waiting { add(.waiting, message: message, from: start, to: nil) }
     if let state { app.bars.append(.init(kind: state.kind, from: state.from)) }
     for interval in intervals {
-      add(.shown, interval.message, interval.from, interval.to)
+      add(.shown, message: interval.message, from: interval.from, to: interval.to)
     }
   }
 
@@ -37,7 +37,7 @@ struct TrackReader {
     order.append(message)
   }
 
-  private mutating func add(_ kind: Track.Bar.Kind, _ message: String, _ from: Int, _ to: Int?) {
+  private mutating func add(_ kind: Track.Bar.Kind, message: String, from: Int, to: Int?) {
     tracks[message]?.bars.append(.init(kind: kind, from: from, to: to))
   }
 
@@ -56,7 +56,7 @@ struct TrackReader {
     case .displayed, .dismissed, .finished, .penalized, .cancelled, .expired, .discarded,
       .reenqueued, .removed:
       guard let start = waiting.removeValue(forKey: message) else { return }
-      if start < time { add(.waiting, message, start, time) }
+      if start < time { add(.waiting, message: message, from: start, to: time) }
     default: break
     }
   }

@@ -131,10 +131,10 @@ extension Canvas {
             hidden = solid.lowerBound + cover.bounds.x..<solid.upperBound + cover.bounds.x
           }
           if hidden.isEmpty || hidden.upperBound <= area.x || hidden.lowerBound >= area.maxX {
-            mask.fillRow(row, tile, from: area.x, to: area.maxX, pixel)
+            mask.fillRow(row, tile: tile, from: area.x, to: area.maxX, pixel: pixel)
           } else {
-            mask.fillRow(row, tile, from: area.x, to: hidden.lowerBound, pixel)
-            mask.fillRow(row, tile, from: hidden.upperBound, to: area.maxX, pixel)
+            mask.fillRow(row, tile: tile, from: area.x, to: hidden.lowerBound, pixel: pixel)
+            mask.fillRow(row, tile: tile, from: hidden.upperBound, to: area.maxX, pixel: pixel)
           }
         }
       }
@@ -145,7 +145,7 @@ extension Canvas {
 extension Mask {
   /// Draws a colour over the columns of a row, through the tile's row that belongs to it.
   fileprivate func fillRow(
-    _ row: Row, _ tile: UnsafePointer<UInt8>, from start: Int, to end: Int, _ pixel: Pixel
+    _ row: Row, tile: UnsafePointer<UInt8>, from start: Int, to end: Int, pixel: Pixel
   ) {
     // Before the stretched column, along it and after it.
     let left = bounds.x + stretchedColumn

@@ -102,7 +102,7 @@ public struct Tiling: Hashable, Sendable {
 extension Canvas {
   /// Fills a rounded rectangle with the colours of a gradient in tiles.
   public mutating func fill(
-    _ shape: RoundedRect, _ ramp: GradientRamp, _ gradient: GradientShape, _ tiling: Tiling
+    _ shape: RoundedRect, ramp: GradientRamp, gradient: GradientShape, tiling: Tiling
   ) {
     guard tiling.isVisible else { return }
     let mask = mask(of: shape)
@@ -123,7 +123,7 @@ extension Canvas {
   }
 
   /// Fills a rounded rectangle with a bitmap in tiles.
-  public mutating func fill(_ shape: RoundedRect, _ image: Bitmap, _ tiling: Tiling) {
+  public mutating func fill(_ shape: RoundedRect, image: Bitmap, tiling: Tiling) {
     guard tiling.isVisible, image.width > 0, image.height > 0 else { return }
     let rects = tiling.rects(in: userClip)
     guard let rects else {
@@ -157,15 +157,15 @@ extension Tiling {
   /// The tiles that touch an area, each edge moved to the nearest edge of pixels; nil if there are
   /// too many.
   fileprivate func rects(in area: PixelRect) -> [Rect]? {
-    func range(_ start: Double, _ size: Double, _ step: Double?, _ first: Int, _ last: Int)
+    func range(_ start: Double, size: Double, step: Double?, first: Int, last: Int)
       -> (first: Double, count: Double)
     {
       guard let step else { return (0, 1) }
       let before = ((Double(first) - start - size) / step).rounded(.down)
       return (before, ((Double(last) - start) / step).rounded(.up) - before)
     }
-    let columns = range(tile.minX, tile.width, stepX, area.x, area.maxX)
-    let rows = range(tile.minY, tile.height, stepY, area.y, area.maxY)
+    let columns = range(tile.minX, size: tile.width, step: stepX, first: area.x, last: area.maxX)
+    let rows = range(tile.minY, size: tile.height, step: stepY, first: area.y, last: area.maxY)
     guard columns.count * rows.count <= Double(Self.maximumRects) else { return nil }
     var result: [Rect] = []
     for row in 0..<max(0, Int(rows.count)) {

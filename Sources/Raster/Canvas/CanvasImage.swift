@@ -21,7 +21,7 @@ extension Canvas {
     let edges = hasEdges ? Mask(RoundedRect(rect), inside: area).expanded(inside: area) : nil
 
     @Sendable func drawRow(
-      _ row: Row, _ source: UnsafePointer<Pixel>, _ y: Int, _ coverage: inout [UInt8]
+      _ row: Row, source: UnsafePointer<Pixel>, y: Int, coverage: inout [UInt8]
     ) {
       guard edges != nil || tint != nil else {
         return blend(source, over: row, count: area.width)
@@ -50,7 +50,9 @@ extension Canvas {
         pixels.pixels.withUnsafeBufferPointer { source in
           guard let source = source.baseAddress else { return }
           for y in 0..<area.height {
-            drawRow(start + y * stride, source + first + y * pixels.width, y, &coverage)
+            drawRow(
+              start + y * stride, source: source + first + y * pixels.width, y: y,
+              coverage: &coverage)
           }
         }
       } else {
@@ -59,7 +61,7 @@ extension Canvas {
         DispatchQueue.concurrentPerform(iterations: bands.count) { number in
           var coverage = [UInt8](repeating: 0, count: area.width)
           scaler.forEachRow(in: bands[number]) { y, source in
-            drawRow(start + y * stride, source, y, &coverage)
+            drawRow(start + y * stride, source: source, y: y, coverage: &coverage)
           }
         }
       }

@@ -47,7 +47,7 @@ extension Canvas {
 
   /// Draws a line along a path; crisp edges cover each pixel wholly or not at all.
   public mutating func stroke(
-    _ path: Path, width: Double, _ shape: LineShape, _ paint: ShapePaint, isCrisp: Bool = false
+    _ path: Path, width: Double, shape: LineShape, paint: ShapePaint, isCrisp: Bool = false
   ) {
     let map = transform ?? .identity
     // The outline is made at the size at which it is seen, so that its curves are smooth.
@@ -119,7 +119,8 @@ extension Canvas {
         fill(
           mask,
           TwoPointConicalGradientSource(
-            gradient.ramp, gradient.spread, from: focus, focusRadius, to: center, radius))
+            ramp: gradient.ramp, spread: gradient.spread, from: focus, focusRadius: focusRadius,
+            to: center, radius: radius))
       }
       transform = own
     case .tiles(let tiles):

@@ -29,11 +29,11 @@ extension Canvas {
         let x = Double(bounds.x + column) + 0.5
         row[column] = source.pixel(x: back.a * x + x0, y: back.b * x + y0)
       }
-      draw(row, atY: y, bounds, whole)
+      draw(row, atY: y, bounds: bounds, mask: whole)
     }
   }
 
-  private mutating func draw(_ row: [Pixel], atY y: Int, _ bounds: PixelRect, _ mask: Mask) {
+  private mutating func draw(_ row: [Pixel], atY y: Int, bounds: PixelRect, mask: Mask) {
     withRows { pixels, stride in
       row.withUnsafeBufferPointer { source in
         mask.coverage.withUnsafeBufferPointer { coverage in

@@ -55,8 +55,8 @@ struct TwoPointConicalGradientSource: PixelSource {
   private let isSharp: Bool
 
   init(
-    _ ramp: GradientRamp, _ spread: ShapeGradient.Spread, from focus: Point, _ focusRadius: Double,
-    to center: Point, _ radius: Double
+    ramp: GradientRamp, spread: ShapeGradient.Spread, from focus: Point, focusRadius: Double,
+    to center: Point, radius: Double
   ) {
     self.ramp = ramp
     self.spread = spread

@@ -32,7 +32,7 @@ extension Surface {
       case .blur(let sigma): blur(sigma: sigma)
       case .color(let matrix): apply(matrix)
       case .dropShadow(let offset, let sigma, let color):
-        addShadow(offset.wholePixels, PlaneBlur(sigma: sigma), Pixel(color))
+        addShadow(offset.wholePixels, blur: PlaneBlur(sigma: sigma), color: Pixel(color))
       }
     }
   }
@@ -92,7 +92,7 @@ extension Surface {
   }
 
   private mutating func addShadow(
-    _ offset: (x: Int, y: Int), _ blur: PlaneBlur, _ color: Pixel
+    _ offset: (x: Int, y: Int), blur: PlaneBlur, color: Pixel
   ) {
     let (width, height) = (bounds.width, bounds.height)
     let blurredAlpha = blur.blurred(pixels.map(\.alpha), width: width, height: height)

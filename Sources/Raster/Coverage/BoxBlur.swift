@@ -46,13 +46,15 @@ struct BoxBlur {
     var result = [Int32](repeating: 0, count: width * height)
     var sums = [Int32](repeating: 0, count: width)
     for _ in 0..<Self.passes {
-      pass(values, into: &result, width, height, below, zeros: zeros, sums: &sums)
+      pass(
+        values, into: &result, width: width, height: height, below: below, zeros: zeros, sums: &sums
+      )
       swap(&values, &result)
     }
   }
 
   private func pass(
-    _ values: [Int32], into result: inout [Int32], _ width: Int, _ height: Int, _ below: Below,
+    _ values: [Int32], into result: inout [Int32], width: Int, height: Int, below: Below,
     zeros: [Int32], sums: inout [Int32]
   ) {
     // The sum of all weights divides 2³², so that multiplying takes the place of dividing.

@@ -39,14 +39,14 @@ struct PlaneBlur {
     // A square around the image each, between whose middle and the outermost one lines end.
     let columns = (width + side - 1) / side + 2
     let rows = (height + side - 1) / side + 2
-    var small = reduced(values, width, height, columns, rows)
+    var small = reduced(values, width: width, height: height, columns: columns, rows: rows)
     blur.blur(&small, width: columns, height: rows)
-    return enlarged(small, width, height, columns)
+    return enlarged(small, width: width, height: height, columns: columns)
   }
 
   /// The means of squares, in 64ths.
   private func reduced(
-    _ values: [UInt8], _ width: Int, _ height: Int, _ columns: Int, _ rows: Int
+    _ values: [UInt8], width: Int, height: Int, columns: Int, rows: Int
   ) -> [Int32] {
     var sums = [Int32](repeating: 0, count: columns * rows)
     // OPTIMIZATION: here and below, nothing checks the indices.
@@ -65,7 +65,7 @@ struct PlaneBlur {
   }
 
   private func enlarged(
-    _ small: [Int32], _ width: Int, _ height: Int, _ columns: Int
+    _ small: [Int32], width: Int, height: Int, columns: Int
   ) -> [UInt8] {
     let side = 1 << shift
     // Places count in halves of pixels from the middle of the first square, which is outside.

@@ -62,12 +62,12 @@ struct Polyline {
   private mutating func addCurve(to end: Point, _ control1: Point, _ control2: Point) {
     let start = points.last ?? control1
     // A cubic curve is nowhere farther from n chords than 3/4 of its second difference over n².
-    func difference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    func difference(a: Point, b: Point, c: Point) -> Double {
       let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
       return x * x + y * y
     }
     let bend = max(
-      difference(start, control1, control2), difference(control1, control2, end)
+      difference(a: start, b: control1, c: control2), difference(a: control1, b: control2, c: end)
     ).squareRoot()
     let lines = max(
       1, min(Self.maximumLines, (0.75 * bend / Self.tolerance).squareRoot().rounded(.up)))

@@ -103,16 +103,16 @@ public struct RoundedRect: Hashable, Sendable {
   /// A corner that is not square keeps its centre.
   public func inset(by insets: EdgeInsets) -> RoundedRect {
     let radii = fittedRadii
-    func radius(_ radius: Radius, _ vertical: Double, _ horizontal: Double) -> Radius {
+    func radius(_ radius: Radius, vertical: Double, horizontal: Double) -> Radius {
       guard radius.x > 0, radius.y > 0 else { return .zero }
       let inner = Radius(x: radius.x - horizontal, y: radius.y - vertical)
       return inner.x > 0 && inner.y > 0 ? inner : .zero
     }
     let inner = Radii(
-      topLeft: radius(radii.topLeft, insets.top, insets.left),
-      topRight: radius(radii.topRight, insets.top, insets.right),
-      bottomRight: radius(radii.bottomRight, insets.bottom, insets.right),
-      bottomLeft: radius(radii.bottomLeft, insets.bottom, insets.left))
+      topLeft: radius(radii.topLeft, vertical: insets.top, horizontal: insets.left),
+      topRight: radius(radii.topRight, vertical: insets.top, horizontal: insets.right),
+      bottomRight: radius(radii.bottomRight, vertical: insets.bottom, horizontal: insets.right),
+      bottomLeft: radius(radii.bottomLeft, vertical: insets.bottom, horizontal: insets.left))
     return RoundedRect(rect.inset(by: insets), radii: inner, curve: curve)
   }
 
@@ -161,13 +161,13 @@ public struct RoundedRect: Hashable, Sendable {
       return radius.x > 0 && radius.y > 0 ? radius : .zero
     }
     var factor = 1.0
-    func fit(_ first: Double, _ second: Double, _ side: Double) {
+    func fit(_ first: Double, second: Double, side: Double) {
       if first + second > side { factor = min(factor, max(0, side) / (first + second)) }
     }
-    fit(radii.topLeft.x, radii.topRight.x, rect.width)
-    fit(radii.bottomLeft.x, radii.bottomRight.x, rect.width)
-    fit(radii.topLeft.y, radii.bottomLeft.y, rect.height)
-    fit(radii.topRight.y, radii.bottomRight.y, rect.height)
+    fit(radii.topLeft.x, second: radii.topRight.x, side: rect.width)
+    fit(radii.bottomLeft.x, second: radii.bottomRight.x, side: rect.width)
+    fit(radii.topLeft.y, second: radii.bottomLeft.y, side: rect.height)
+    fit(radii.topRight.y, second: radii.bottomRight.y, side: rect.height)
     return factor < 1 ? radii.map { Radius(x: $0.x * factor, y: $0.y * factor) } : radii
   }
 

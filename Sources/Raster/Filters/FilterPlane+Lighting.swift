@@ -12,7 +12,7 @@ extension FilterPlane {
     for y in 0..<height {
       for x in 0..<width {
         let index = y * width + x
-        let normal = normal(surface, x, y, scale)
+        let normal = normal(surface, x: x, y: y, scale: scale)
         let (way, strength) = light.reaching(
           x: Double(x) + 0.5, y: Double(y) + 0.5, z: surface[index] * scale)
         var amount: Double
@@ -38,13 +38,13 @@ extension FilterPlane {
   /// The direction in which the surface looks at a pixel, from its neighbours; at the edges from
   /// those that there are.
   private func normal(
-    _ surface: [Double], _ x: Int, _ y: Int, _ scale: Double
+    _ surface: [Double], x: Int, y: Int, scale: Double
   ) -> SIMD3<Double> {
     let (left, right) = (max(0, x - 1), min(width - 1, x + 1))
     let (top, bottom) = (max(0, y - 1), min(height - 1, y + 1))
     func level(_ x: Int, _ y: Int) -> Double { surface[y * width + x] }
     /// The weighted mean of the slopes along three lines, of which the middle one counts twice.
-    func slope(_ lines: [Int], _ middle: Int, _ span: Int, _ rise: (Int) -> Double) -> Double {
+    func slope(_ lines: [Int], middle: Int, span: Int, rise: (Int) -> Double) -> Double {
       guard span > 0 else { return 0 }
       var (sum, weights) = (0.0, 0.0)
       for line in Set(lines).sorted() {
@@ -54,8 +54,12 @@ extension FilterPlane {
       }
       return sum / weights / Double(span)
     }
-    let across = slope([top, y, bottom], y, right - left) { level(right, $0) - level(left, $0) }
-    let down = slope([left, x, right], x, bottom - top) { level($0, bottom) - level($0, top) }
+    let across = slope([top, y, bottom], middle: y, span: right - left) {
+      level(right, $0) - level(left, $0)
+    }
+    let down = slope([left, x, right], middle: x, span: bottom - top) {
+      level($0, bottom) - level($0, top)
+    }
     return SIMD3(-scale * across, -scale * down, 1).unit
   }
 }

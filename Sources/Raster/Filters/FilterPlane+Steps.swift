@@ -62,7 +62,7 @@ extension FilterPlane {
       self = FilterPlane(width: width, height: height)
       return
     }
-    func seen(_ position: Int, _ start: Int, _ count: Int) -> Int {
+    func seen(_ position: Int, start: Int, count: Int) -> Int {
       let rest = (position - start) % count
       return start + (rest < 0 ? rest + count : rest)
     }
@@ -70,7 +70,7 @@ extension FilterPlane {
     for y in 0..<height {
       for x in 0..<width {
         values[y * width + x] = old.value(
-          seen(x, rect.x, rect.width), seen(y, rect.y, rect.height))
+          seen(x, start: rect.x, count: rect.width), seen(y, start: rect.y, count: rect.height))
       }
     }
   }

@@ -82,7 +82,7 @@ private struct Noise {
     var stitch = stitch
     var ratio = 1.0
     for _ in 0..<turbulence.octaves {
-      let noise = noise(channel, position, stitch)
+      let noise = noise(channel, point: position, stitch: stitch)
       sum += (turbulence.isFractal ? noise : noise.magnitude) / ratio
       position = Point(x: position.x * 2, y: position.y * 2)
       ratio *= 2
@@ -95,7 +95,7 @@ private struct Noise {
     return sum
   }
 
-  private func noise(_ channel: Int, _ point: Point, _ stitch: Stitch?) -> Double {
+  private func noise(_ channel: Int, point: Point, stitch: Stitch?) -> Double {
     func cell(_ value: Double) -> (Int, Double) {
       let moved = max(-1e9, min(value, 1e9)) + 4_096
       let whole = moved.rounded(.towardZero)
@@ -113,19 +113,21 @@ private struct Noise {
     (left, right, top, bottom) = (left & 255, right & 255, top & 255, bottom & 255)
     let (i, j) = (lattice[left], lattice[right])
     func eased(_ value: Double) -> Double { value * value * (3 - 2 * value) }
-    func mixed(_ part: Double, _ one: Double, _ other: Double) -> Double {
+    func mixed(_ part: Double, one: Double, other: Double) -> Double {
       one + part * (other - one)
     }
-    func slope(_ index: Int, _ x: Double, _ y: Double) -> Double {
+    func slope(_ index: Int, x: Double, y: Double) -> Double {
       let gradient = gradients[channel][index]
       return x * gradient.x + y * gradient.y
     }
     let partX = eased(x)
     let above = mixed(
-      partX, slope(lattice[i + top], x, y), slope(lattice[j + top], x - 1, y))
+      partX, one: slope(lattice[i + top], x: x, y: y),
+      other: slope(lattice[j + top], x: x - 1, y: y))
     let below = mixed(
-      partX, slope(lattice[i + bottom], x, y - 1), slope(lattice[j + bottom], x - 1, y - 1))
-    return mixed(eased(y), above, below)
+      partX, one: slope(lattice[i + bottom], x: x, y: y - 1),
+      other: slope(lattice[j + bottom], x: x - 1, y: y - 1))
+    return mixed(eased(y), one: above, other: below)
   }
 }
 

@@ -140,7 +140,9 @@ struct FilterWeights {
       return
     }
     if taps == 4 {
-      mixFour(bytes, first, weights[index * 4..<index * 4 + 4].map(short), count * 4, out)
+      mixFour(
+        bytes, first: first, weights: weights[index * 4..<index * 4 + 4].map(short),
+        count: count * 4, out: out)
       return
     }
     sums.update(repeating: 0x2000, count: count * 4)
@@ -159,8 +161,8 @@ struct FilterWeights {
 /// OPTIMIZATION: images that are made smaller by less than half, as most are, take four rows. They
 /// are added without sums in memory.
 private func mixFour(
-  _ row: (Int) -> UnsafePointer<UInt8>, _ first: Int, _ weights: [UInt32], _ count: Int,
-  _ out: UnsafeMutablePointer<UInt8>
+  _ row: (Int) -> UnsafePointer<UInt8>, first: Int, weights: [UInt32], count: Int,
+  out: UnsafeMutablePointer<UInt8>
 ) {
   let (one, two, three, four) = (row(first), row(first + 1), row(first + 2), row(first + 3))
   let factors = (short(weights[0]), short(weights[1]), short(weights[2]), short(weights[3]))

@@ -31,7 +31,8 @@ public enum JPEG {
     let size = header.size
     try limits.check(size)
     return Bitmap(
-      width: size.width, height: size.height, pixels: try decoder.decode(bytes, header, colors))
+      width: size.width, height: size.height,
+      pixels: try decoder.decode(bytes, header: header, colors: colors))
   }
 
   /// The bytes that decoding takes for each pixel.
@@ -90,7 +91,7 @@ public enum JPEG {
     }
 
     func decode(
-      _ bytes: [UInt8], _ header: Header, _ colors: ColorTransform?
+      _ bytes: [UInt8], header: Header, colors: ColorTransform?
     ) throws(ImageError) -> [Pixel] {
       let (size, format) = (header.size, header.isCMYK ? TJPF_CMYK : TJPF_RGBA)
       let decoded = [Pixel](count: size.width * size.height) { buffer in

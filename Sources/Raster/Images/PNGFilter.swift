@@ -109,7 +109,9 @@ struct PNGFilter: ~Copyable {
     case .above:
       for i in 0..<bytes.count { out[i] = current[i] &- above[i] }
     case .paeth:
-      for i in 0..<bytes.count { out[i] = current[i] &- paeth(left[i], above[i], corner[i]) }
+      for i in 0..<bytes.count {
+        out[i] = current[i] &- paeth(left[i], above: above[i], corner: corner[i])
+      }
     }
     let start = (columns.lowerBound + 1) * pixelBytes
     memcpy(rowAbove + start, row + start, columns.count * pixelBytes)
@@ -136,7 +138,7 @@ struct PNGFilter: ~Copyable {
       let value = row[i &+ pixelBytes]
       sums.left &+= bits(value &- left)
       sums.above &+= bits(value &- above)
-      sums.paeth &+= bits(value &- paeth(left, above, corner))
+      sums.paeth &+= bits(value &- paeth(left, above: above, corner: corner))
       i &+= step
     }
     if sums.paeth < sums.left && sums.paeth < sums.above { return .paeth }
@@ -145,7 +147,7 @@ struct PNGFilter: ~Copyable {
 }
 
 /// Whichever of three neighbours is nearest to left + above − corner.
-@inline(__always) func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+@inline(__always) func paeth(_ left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
   let (a, b, c) = (Int16(left), Int16(above), Int16(corner))
   let (fromA, fromB) = (abs(b &- c), abs(a &- c))
   let fromC = abs(a &+ b &- 2 &* c)

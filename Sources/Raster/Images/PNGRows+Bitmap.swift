@@ -19,7 +19,7 @@ extension PNGRows {
           {
             continue
           }
-          guard Self.isEqual(row + 1, pixel, width) else { return false }
+          guard Self.isEqual(row + 1, pixels: pixel, count: width) else { return false }
         }
         return true
       }
@@ -28,7 +28,7 @@ extension PNGRows {
 
   /// Whether a row with three bytes a pixel has these pixels.
   private static func isEqual(
-    _ row: UnsafePointer<UInt8>, _ pixels: UnsafePointer<Pixel>, _ count: Int
+    _ row: UnsafePointer<UInt8>, pixels: UnsafePointer<Pixel>, count: Int
   ) -> Bool {
     var differences: UInt32 = 0
     for x in 0..<count {

@@ -24,11 +24,11 @@ extension PNGRows {
         let row = first + start + 1
         switch first[start] {
         case 0: break
-        case 1: addLeft(row, stride - 1, pixelBytes)
-        case 2: addAbove(row, above, stride - 1, zeros)
-        case 3: addMean(row, above, stride - 1, pixelBytes)
-        case 4 where pixelBytes == 3: addPaeth3(row, above, stride - 1)
-        case 4: addPaeth(row, above, stride - 1, pixelBytes)
+        case 1: addLeft(row, count: stride - 1, pixelBytes: pixelBytes)
+        case 2: addAbove(row, above: above, count: stride - 1, zeros: zeros)
+        case 3: addMean(row, above: above, count: stride - 1, pixelBytes: pixelBytes)
+        case 4 where pixelBytes == 3: addPaeth3(row, above: above, count: stride - 1)
+        case 4: addPaeth(row, above: above, count: stride - 1, pixelBytes: pixelBytes)
         default: return false
         }
         first[start] = 0
@@ -38,7 +38,7 @@ extension PNGRows {
     }
   }
 
-  private static func addLeft(_ row: UnsafeMutablePointer<UInt8>, _ count: Int, _ pixelBytes: Int) {
+  private static func addLeft(_ row: UnsafeMutablePointer<UInt8>, count: Int, pixelBytes: Int) {
     var i = pixelBytes
     while i < count {
       row[i] = row[i] &+ row[i &- pixelBytes]
@@ -47,8 +47,8 @@ extension PNGRows {
   }
 
   private static func addAbove(
-    _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
-    _ zeros: UnsafePointer<UInt8>
+    _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
+    zeros: UnsafePointer<UInt8>
   ) {
     // Most rows of a screen are those above.
     if memcmp(row, zeros, count) == 0 {
@@ -59,8 +59,8 @@ extension PNGRows {
   }
 
   private static func addMean(
-    _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
-    _ pixelBytes: Int
+    _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
+    pixelBytes: Int
   ) {
     for i in 0..<min(pixelBytes, count) { row[i] = row[i] &+ above[i] >> 1 }
     var i = pixelBytes
@@ -72,20 +72,21 @@ extension PNGRows {
   }
 
   private static func addPaeth(
-    _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
-    _ pixelBytes: Int
+    _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
+    pixelBytes: Int
   ) {
     for i in 0..<min(pixelBytes, count) { row[i] = row[i] &+ above[i] }
     var i = pixelBytes
     while i < count {
-      row[i] = row[i] &+ paeth(row[i &- pixelBytes], above[i], above[i &- pixelBytes])
+      row[i] =
+        row[i] &+ paeth(row[i &- pixelBytes], above: above[i], corner: above[i &- pixelBytes])
       i &+= 1
     }
   }
 
   /// The same for three bytes a pixel, whose neighbours stay in registers.
   private static func addPaeth3(
-    _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int
+    _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int
   ) {
     var left: (UInt8, UInt8, UInt8) = (0, 0, 0)
     var corner: (UInt8, UInt8, UInt8) = (0, 0, 0)
@@ -93,8 +94,9 @@ extension PNGRows {
     while i &+ 2 < count {
       let top = (above[i], above[i &+ 1], above[i &+ 2])
       left = (
-        row[i] &+ paeth(left.0, top.0, corner.0), row[i &+ 1] &+ paeth(left.1, top.1, corner.1),
-        row[i &+ 2] &+ paeth(left.2, top.2, corner.2)
+        row[i] &+ paeth(left.0, above: top.0, corner: corner.0),
+        row[i &+ 1] &+ paeth(left.1, above: top.1, corner: corner.1),
+        row[i &+ 2] &+ paeth(left.2, above: top.2, corner: corner.2)
       )
       corner = top
       (row[i], row[i &+ 1], row[i &+ 2]) = left

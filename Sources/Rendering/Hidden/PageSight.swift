@@ -77,7 +77,7 @@ struct PageSight {
       } else {
         clip(&around.room, to: fragments[parent])
       }
-      inspect(fragment, index, name, &around)
+      inspect(fragment, index: index, name: name, around: &around)
       contexts[index] = around
       if covers.count < PageCover.maximumCount,
         let cover = PageCover(
@@ -144,7 +144,7 @@ struct PageSight {
   }
 
   private mutating func inspect(
-    _ fragment: Fragment, _ index: Int, _ name: BoxName?, _ around: inout Context
+    _ fragment: Fragment, index: Int, name: BoxName?, around: inout Context
   ) {
     let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration {

@@ -55,20 +55,20 @@ extension Renderer {
         }
       return limit(
         "Scripts are not run: the one on \(first.position) \(first.words)\(others).",
-        first.line, file: first.file,
-        changes.compactMap(\.entry).first.map {
+        line: first.line, file: first.file,
+        solution: changes.compactMap(\.entry).first.map {
           "Draw the page after that with \(PageState([$0]).option)."
         })
     }
     return page.foreignScripts.first.map { script in
       limit(
         "Scripts are not run; what \"\(script.address.prefix(100))\" changes isn't known.",
-        script.line, "Write what it makes into the page.")
+        line: script.line, solution: "Write what it makes into the page.")
     }
   }
 
   private static func limit(
-    _ summary: String, _ line: Int, file: String? = nil, _ solution: String?
+    _ summary: String, line: Int, file: String? = nil, solution: String?
   ) -> Diagnostic {
     var note = Diagnostic.note(summary, file: file, keyPath: "\(line)", solution: solution)
     note.cause = .hiddenContent(isAll: false)

@@ -13,13 +13,13 @@ extension AccengageMessage: SpokenMessage {
     for part in parts.all where !part.id.contains(".") {
       let words = parts.words(of: part)
       if part.id == "close" {
-        spoken.add(part, closeLabel(words), [.button], isInferred: true)
+        spoken.add(part, label: closeLabel(words), traits: [.button], isInferred: true)
       } else if part.id.hasPrefix("button[") {
-        spoken.add(part, words, [.button])
+        spoken.add(part, label: words, traits: [.button])
       } else if part.id.hasPrefix("image[") {
-        spoken.skip(part, .image)
+        spoken.skip(part, kind: .image)
       } else if part.id == "body" || part.id.hasPrefix("label[") {
-        if parts.page == nil || part.id != "body", let words { spoken.add(part, words) }
+        if parts.page == nil || part.id != "body", let words { spoken.add(part, label: words) }
       } else if part.id.hasPrefix("toolbar") {
         spoken.say {
           $0.notes.append("What is read of the items of a toolbar isn't known; they aren't listed.")
@@ -43,9 +43,9 @@ enum SystemAlertReading {
     to spoken: inout SpokenParts
   ) {
     spoken.say { $0.isModal = true }
-    for id in strings { spoken.add(parts[id], parts[id].flatMap(label), isInferred: true) }
+    for id in strings { spoken.add(parts[id], label: parts[id].flatMap(label), isInferred: true) }
     for button in parts.parts("button") {
-      spoken.add(button, parts.words(of: button), [.button], isInferred: true)
+      spoken.add(button, label: parts.words(of: button), traits: [.button], isInferred: true)
     }
   }
 }

@@ -59,8 +59,9 @@ private struct AirshipSpokenView {
       addWholeBanner(to: &spoken)
     } else {
       let actions = hasDismissAction && !isClassic ? ["Dismiss"] : []
-      addText("heading", hasAccessibleBanner ? [.heading] : [], actions, to: &spoken)
-      addText("body", [], actions, to: &spoken)
+      addText(
+        "heading", traits: hasAccessibleBanner ? [.heading] : [], actions: actions, to: &spoken)
+      addText("body", traits: [], actions: actions, to: &spoken)
       addMedia(banner.media, to: &spoken)
       addButtons(to: &spoken)
     }
@@ -68,7 +69,7 @@ private struct AirshipSpokenView {
       // The button is 116 × 36 around the tab.
       let frame = Rect(
         x: tab.frame.midX - 58, y: tab.frame.midY - 18, width: 116, height: 36)
-      spoken.add(tab, "Dismiss", [.button], frame: frame)
+      spoken.add(tab, label: "Dismiss", traits: [.button], frame: frame)
     }
   }
 
@@ -77,7 +78,8 @@ private struct AirshipSpokenView {
     let strings = [parts["heading"], parts["body"]].compactMap { $0?.string }
     let buttons = parts.parts("button").compactMap { parts.words(of: $0) }
     spoken.add(
-      parts["banner"], (strings + buttons).joined(separator: ", "), [.button], isInferred: true)
+      parts["banner"], label: (strings + buttons).joined(separator: ", "), traits: [.button],
+      isInferred: true)
     spoken.say {
       $0.notes.append(
         "The banner has actions, so that it is one button, and the buttons in it may not be reached."
@@ -86,12 +88,12 @@ private struct AirshipSpokenView {
   }
 
   private func addText(
-    _ id: String, _ traits: Set<AccessibilityTrait>, _ actions: [String],
+    _ id: String, traits: Set<AccessibilityTrait>, actions: [String],
     to spoken: inout SpokenParts
   ) {
     guard let part = parts[id], let string = part.string, !string.isEmpty else { return }
     spoken.add(
-      part, string, traits, isInferred: !actions.isEmpty && !hasAccessibleBanner
+      part, label: string, traits: traits, isInferred: !actions.isEmpty && !hasAccessibleBanner
     ) { $0.actions = actions }
   }
 
@@ -121,20 +123,21 @@ private struct AirshipSpokenView {
     if isClassic {
       spoken.addText("heading")
     } else {
-      spoken.add(parts["heading"], parts["heading"]?.string, [.heading], isInferred: true)
+      spoken.add(
+        parts["heading"], label: parts["heading"]?.string, traits: [.heading], isInferred: true)
     }
     spoken.addText("body")
     addMedia(media, to: &spoken)
     addButtons(to: &spoken)
     spoken.add(
-      parts["footer"], parts["footer"].flatMap { parts.words(of: $0) }, [.button])
-    spoken.add(parts["dismiss"], "Dismiss", [.button])
+      parts["footer"], label: parts["footer"].flatMap { parts.words(of: $0) }, traits: [.button])
+    spoken.add(parts["dismiss"], label: "Dismiss", traits: [.button])
   }
 
   func addHTML(to spoken: inout SpokenParts) {
     describeDialog(&spoken)
     spoken.addPage(isInferred: !isClassic)
-    spoken.add(parts["dismiss"], "Dismiss", [.button])
+    spoken.add(parts["dismiss"], label: "Dismiss", traits: [.button])
     spoken.say { snapshot in
       if let page = parts.page, page.listensToKeys, isClassic { snapshot.escape = .unknown }
       if !isClassic, parts.page != nil {
@@ -151,21 +154,21 @@ private struct AirshipSpokenView {
     guard let media, let part = parts["media"] else { return }
     let description = media.description.flatMap { $0.isEmpty ? nil : $0 }
     guard media.type == .image else {
-      spoken.add(part, nil, isInferred: true)
-      spoken.skip(part, .video, description)
+      spoken.add(part, label: nil, isInferred: true)
+      spoken.skip(part, kind: .video, description: description)
       return
     }
     if !isClassic {
-      spoken.add(part, nil, [.image], isInferred: true) {
+      spoken.add(part, label: nil, traits: [.image], isInferred: true) {
         if hasAccessibleBanner, message.display.type == .banner { $0.actions = ["Dismiss"] }
       }
     }
-    if isClassic || description != nil { spoken.skip(part, .image, description) }
+    if isClassic || description != nil { spoken.skip(part, kind: .image, description: description) }
   }
 
   private func addButtons(to spoken: inout SpokenParts) {
     for button in parts.parts("button") {
-      spoken.add(button, parts.words(of: button), [.button])
+      spoken.add(button, label: parts.words(of: button), traits: [.button])
     }
   }
 }

@@ -33,22 +33,22 @@ extension BloomreachInAppMessage: SpokenMessage {
       if let page = parts.page, page.listensToKeys { spoken.say { $0.escape = .unknown } }
       return spoken.sorted()
     }
-    spoken.skip(parts["image"], .image)
+    spoken.skip(parts["image"], kind: .image)
     // The old dialog has views of text, whose text is their value.
     let hasTextViews = parts["dialog"] != nil && parts["text"] != nil
     for id in ["title", "body"] {
       guard let part = parts[id], let string = part.string, !string.isEmpty else { continue }
       if hasTextViews {
-        spoken.add(part, nil, isInferred: true) { $0.value = string }
+        spoken.add(part, label: nil, isInferred: true) { $0.value = string }
       } else {
-        spoken.add(part, string, isInferred: true)
+        spoken.add(part, label: string, isInferred: true)
       }
     }
     for button in parts.parts("button") {
-      spoken.add(button, parts.words(of: button), [.button])
+      spoken.add(button, label: parts.words(of: button), traits: [.button])
     }
     // The old one is titled "×"; that of rich messages has an image.
-    spoken.add(parts["close"], parts["close"]?.string, [.button], isInferred: true)
+    spoken.add(parts["close"], label: parts["close"]?.string, traits: [.button], isInferred: true)
     return spoken.sorted()
   }
 }

@@ -85,19 +85,19 @@ private struct BrazeSpokenView {
     guard !isAppboyUI, version >= SDKVersion(14) else {
       if let graphic {
         if let description, !isAppboyUI {
-          spoken.add(graphic, description, parts["image"] == nil ? [] : [.image])
+          spoken.add(graphic, label: description, traits: parts["image"] == nil ? [] : [.image])
         } else {
           addUndescribed(graphic, to: &spoken)
         }
       }
-      if !text.isEmpty { spoken.add(body, text) }
+      if !text.isEmpty { spoken.add(body, label: text) }
       return
     }
     var words: [String] = []
     if let description, graphic != nil { words.append("Image: \(description)") }
     if !text.isEmpty { words.append("Text: \(text)") }
     if !words.isEmpty {
-      spoken.add(parts["slideup"], words.joined(separator: " "))
+      spoken.add(parts["slideup"], label: words.joined(separator: " "))
     }
     if description == nil { skip(graphic, in: &spoken) }
   }
@@ -107,14 +107,15 @@ private struct BrazeSpokenView {
   func addCard(to spoken: inout SpokenParts) {
     if let image = parts["image"] {
       if let description, !isAppboyUI {
-        spoken.add(image, description, [.image])
+        spoken.add(image, label: description, traits: [.image])
       } else {
-        spoken.skip(image, .image, message.imageAlt.flatMap { $0.isEmpty ? nil : $0 })
+        spoken.skip(
+          image, kind: .image, description: message.imageAlt.flatMap { $0.isEmpty ? nil : $0 })
       }
     }
     if let icon = parts["icon"] {
       if let description, !isAppboyUI {
-        spoken.add(icon, description)
+        spoken.add(icon, label: description)
       } else {
         addUndescribed(icon, to: &spoken)
       }
@@ -124,9 +125,9 @@ private struct BrazeSpokenView {
     for button in parts.parts("button") {
       let label = parts.words(of: button)
       if label == nil, !isAppboyUI, version >= SDKVersion(14) { continue }
-      spoken.add(button, label, [.button])
+      spoken.add(button, label: label, traits: [.button])
     }
-    spoken.add(parts["close"], "Close", [.button], isInferred: isAppboyUI)
+    spoken.add(parts["close"], label: "Close", traits: [.button], isInferred: isAppboyUI)
   }
 
   private func addStrings(to spoken: inout SpokenParts) {
@@ -148,11 +149,11 @@ private struct BrazeSpokenView {
     let frame = frames.dropFirst().reduce(frames.first) { $0?.union($1) } ?? emptyTextFrame
     let part = header ?? body ?? parts["modal"] ?? parts["full"]
     if version >= SDKVersion(12, 1) {
-      spoken.add(part, "\(strings.header)\n\(strings.message)", frame: frame)
+      spoken.add(part, label: "\(strings.header)\n\(strings.message)", frame: frame)
     } else {
       let value = [strings.header, strings.message].filter { !$0.isEmpty }.joined(separator: "\n")
       if value.isEmpty { return }
-      spoken.add(part, nil, frame: frame, isInferred: true) { $0.value = value }
+      spoken.add(part, label: nil, frame: frame, isInferred: true) { $0.value = value }
     }
   }
 
@@ -168,10 +169,10 @@ private struct BrazeSpokenView {
     spoken.addText("subtitle")
     for row in parts.parts("row") {
       if let words = parts.words(of: row) {
-        spoken.add(parts["\(row.id).title"] ?? row, words, isInferred: true)
+        spoken.add(parts["\(row.id).title"] ?? row, label: words, isInferred: true)
       }
       if let toggle = parts["\(row.id).switch"] {
-        spoken.add(toggle, nil, [.switch], isInferred: true)
+        spoken.add(toggle, label: nil, traits: [.switch], isInferred: true)
       }
     }
   }
@@ -184,14 +185,15 @@ private struct BrazeSpokenView {
     guard let glyph = parts["icon.glyph"], let string = glyph.string,
       !(isAppboyUI && isSlideup)
     else { return skip(graphic, in: &spoken) }
-    spoken.add(glyph, string, isInferred: isAppboyUI || isSlideup)
+    spoken.add(glyph, label: string, isInferred: isAppboyUI || isSlideup)
   }
 
   private func skip(_ graphic: DrawnParts.Part?, in spoken: inout SpokenParts) {
     if let graphic, graphic.id == "image" {
-      spoken.skip(graphic, .image, message.imageAlt.flatMap { $0.isEmpty ? nil : $0 })
+      spoken.skip(
+        graphic, kind: .image, description: message.imageAlt.flatMap { $0.isEmpty ? nil : $0 })
     } else if let glyph = parts["icon.glyph"] {
-      spoken.skip(glyph, .text, glyph.string)
+      spoken.skip(glyph, kind: .text, description: glyph.string)
     }
   }
 }

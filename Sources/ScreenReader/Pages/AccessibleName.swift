@@ -158,7 +158,9 @@ struct AccessibleName {
           continue
         }
         // What is invisible may hold what is visible again.
-        let text = part(child, element, includesHidden, excluded, &visits)
+        let text = part(
+          child, element: element, includesHidden: includesHidden, excluded: excluded,
+          visits: &visits)
         let isApart = !rendered.isInline || ["img", "svg", "input"].contains(element.name)
         result += isApart ? " \(text) " : text
       }
@@ -167,8 +169,8 @@ struct AccessibleName {
   }
 
   private func part(
-    _ node: Int, _ element: HTMLDocument.Element, _ includesHidden: Bool, _ excluded: Int?,
-    _ visits: inout Int
+    _ node: Int, element: HTMLDocument.Element, includesHidden: Bool, excluded: Int?,
+    visits: inout Int
   ) -> String {
     if let text = referenced(by: "aria-labelledby", of: node, &visits) { return text }
     if let text = words(element["aria-label"]) { return text }

@@ -130,7 +130,9 @@ struct PageReader {
     let around = self.around(of: index, element, outer)
     if element.name == "br" { return flush() }
     if !node.isInline { flush() }
-    if !node.isVisible || !readWhole(index, element, around) { readParts(of: index, node, around) }
+    if !node.isVisible || !readWhole(index, element: element, around: around) {
+      readParts(of: index, node, around)
+    }
     if !node.isInline { flush() }
   }
 
@@ -182,18 +184,18 @@ struct PageReader {
 
   /// Reads an element that is one stop with all that is in it; false for one whose parts are read.
   private mutating func readWhole(
-    _ index: Int, _ element: HTMLDocument.Element, _ around: Around
+    _ index: Int, element: HTMLDocument.Element, around: Around
   ) -> Bool {
     switch roles.kind(index) {
     case .none:
       if roles.isPresentational(index), element.name == "img" {
-        skip(.image, index, around, isDecorative: true)
+        skip(.image, index: index, around: around, isDecorative: true)
         return true
       }
       if element.name == "svg" { return readDrawing(index, around) }
       if ["canvas", "object", "embed"].contains(element.name) { return true }
       if element.name == "input" { return true }
-      return readFocusable(index, element, around)
+      return readFocusable(index, element: element, around: around)
     case .link:
       if hasOtherParts(index) {
         var inner = around
@@ -203,41 +205,42 @@ struct PageReader {
         flush()
         return true
       }
-      addLink(index, element, around)
-    case .image: addImage(index, element, around)
-    case .button: addControl(index, element, [.button], around)
-    case .tab: addControl(index, element, [.tab], around)
-    case .checkbox: addControl(index, element, [.checkbox], around)
-    case .radio: addControl(index, element, [.radio], around)
-    case .toggle: addControl(index, element, [.switch], around)
+      addLink(index, element: element, around: around)
+    case .image: addImage(index, element: element, around: around)
+    case .button: addControl(index, element: element, traits: [.button], around: around)
+    case .tab: addControl(index, element: element, traits: [.tab], around: around)
+    case .checkbox: addControl(index, element: element, traits: [.checkbox], around: around)
+    case .radio: addControl(index, element: element, traits: [.radio], around: around)
+    case .toggle: addControl(index, element: element, traits: [.switch], around: around)
     case .field(let isSearch, let isSecure):
       var traits: Set<AccessibilityTrait> = [.textField]
       if isSearch { traits.insert(.searchField) }
       if isSecure { traits.insert(.secure) }
-      addControl(index, element, traits, around)
-    case .choice: addControl(index, element, [.popup], around)
-    case .date, .progress, .text: addControl(index, element, [], around)
-    case .slider: addControl(index, element, [.adjustable], around)
-    case .separator: addControl(index, element, [], around, named: "separator")
+      addControl(index, element: element, traits: traits, around: around)
+    case .choice: addControl(index, element: element, traits: [.popup], around: around)
+    case .date, .progress, .text: addControl(index, element: element, traits: [], around: around)
+    case .slider: addControl(index, element: element, traits: [.adjustable], around: around)
+    case .separator:
+      addControl(index, element: element, traits: [], around: around, named: "separator")
     case .video:
       if element["autoplay"] != nil {
-        skip(.video, index, around)
+        skip(.video, index: index, around: around)
       } else {
-        addControl(index, element, [], around)
+        addControl(index, element: element, traits: [], around: around)
       }
-    case .frame: readFrame(index, element, around)
+    case .frame: readFrame(index, element: element, around: around)
     }
     return true
   }
 
   /// Reads an element that only has a name and can be focused.
   private mutating func readFocusable(
-    _ index: Int, _ element: HTMLDocument.Element, _ around: Around
+    _ index: Int, element: HTMLDocument.Element, around: Around
   ) -> Bool {
     guard element["tabindex"] != nil, page.document.nodes[index].children.isEmpty,
       names.name(of: index) != nil
     else { return false }
-    addControl(index, element, [], around)
+    addControl(index, element: element, traits: [], around: around)
     return true
   }
 
@@ -249,7 +252,7 @@ struct PageReader {
       if element.name == "text", names.contentText(of: next) != nil { return false }
       pending += page.document.nodes[next].children
     }
-    skip(.image, index, around, description: names.name(of: index)?.text)
+    skip(.image, index: index, around: around, description: names.name(of: index)?.text)
     return true
   }
 
@@ -322,12 +325,12 @@ struct PageReader {
     }
     if around.link != nil { traits.insert(.link) }
     if around.isInSummary { traits.insert(.button) }
-    append(first.element, frame, words, traits, around)
+    append(first.element, frame: frame, label: words, traits: traits, around: around)
   }
 
   private mutating func append(
-    _ node: Int, _ frame: Rect?, _ label: String?, _ traits: Set<AccessibilityTrait>,
-    _ around: Around, change: (inout AccessibilityElement) -> Void = { _ in }
+    _ node: Int, frame: Rect?, label: String?, traits: Set<AccessibilityTrait>,
+    around: Around, change: (inout AccessibilityElement) -> Void = { _ in }
   ) {
     var element = AccessibilityElement(
       name(of: node), frame: frame ?? frames.frame(of: page.boxNames[node]) ?? .zero, label: label,
@@ -349,7 +352,7 @@ struct PageReader {
     let frame = frames.frame(of: page.boxNames[index]).map {
       Rect(x: $0.minX, y: $0.minY, width: 0, height: min($0.height, 24))
     }
-    append(index, frame, label, [], inner)
+    append(index, frame: frame, label: label, traits: [], around: inner)
   }
 
   /// Reads a heading without words that has a name.
@@ -358,13 +361,13 @@ struct PageReader {
       names.contentText(of: index) == nil, let name = names.name(of: index)
     else { return }
     flush()
-    append(index, nil, name.text, [.heading], around)
+    append(index, frame: nil, label: name.text, traits: [.heading], around: around)
   }
 
   // MARK: Links, images and controls
 
   private mutating func addLink(
-    _ index: Int, _ element: HTMLDocument.Element, _ around: Around
+    _ index: Int, element: HTMLDocument.Element, around: Around
   ) {
     let name = names.name(of: index)
     if around.isHidden || around.isBehindDialog {
@@ -385,7 +388,7 @@ struct PageReader {
       isInferred = true
     }
     let seen = seenWords(of: index, element)
-    append(index, linkFrame(index), label, [.link], around) {
+    append(index, frame: linkFrame(index), label: label, traits: [.link], around: around) {
       $0.hint = hint
       $0.target = element["href"]
       $0.visibleText = seen
@@ -404,7 +407,7 @@ struct PageReader {
   private func linkFrame(_ index: Int) -> Rect? { frames.frame(of: page.boxNames[index]) }
 
   private mutating func addImage(
-    _ index: Int, _ element: HTMLDocument.Element, _ around: Around
+    _ index: Int, element: HTMLDocument.Element, around: Around
   ) {
     let isImage = element.name == "img"
     let box = page.boxNames[index]
@@ -415,10 +418,10 @@ struct PageReader {
       && PageText.collapsed(element["aria-label"] ?? "") == nil
       && PageText.collapsed(element["aria-labelledby"] ?? "") == nil
     if isSilent {
-      return skip(.image, index, around, isDecorative: true)
+      return skip(.image, index: index, around: around, isDecorative: true)
     }
     if around.isHidden || around.isBehindDialog {
-      return skip(.image, index, around, description: name?.text)
+      return skip(.image, index: index, around: around, description: name?.text)
     }
     if isImage, name == nil, let frame = frames.frame(of: box),
       frame.width <= 1 || frame.height <= 1
@@ -427,21 +430,21 @@ struct PageReader {
     }
     flush()
     let hint = names.hint(of: index, named: name)
-    append(index, nil, name?.text, [.image], around) {
+    append(index, frame: nil, label: name?.text, traits: [.image], around: around) {
       $0.hint = hint
       $0.isInferred = name?.isInferred ?? false
     }
   }
 
   private mutating func addControl(
-    _ index: Int, _ element: HTMLDocument.Element, _ traits: Set<AccessibilityTrait>,
-    _ around: Around, named standard: String? = nil
+    _ index: Int, element: HTMLDocument.Element, traits: Set<AccessibilityTrait>,
+    around: Around, named standard: String? = nil
   ) {
     let node = page.nodes[index]
     let name = names.name(of: index) ?? standard.map { AccessibleName.Name(text: $0) }
     if around.isHidden || around.isBehindDialog {
       if roles.isField(index) {
-        return skip(.field, index, around, description: name?.text)
+        return skip(.field, index: index, around: around, description: name?.text)
       }
       return skipWords(of: index, around)
     }
@@ -454,7 +457,7 @@ struct PageReader {
     let isInferred =
       name?.isInferred ?? false || node.isPlaceholder || roles.kind(index) == .video
     let seen = roles.isNamedByContent(index) ? seenWords(of: index, element) : nil
-    append(index, nil, name?.text, traits, around) {
+    append(index, frame: nil, label: name?.text, traits: traits, around: around) {
       $0.visibleText = seen
       $0.hint = hint.isEmpty ? nil : hint.joined(separator: ", ")
       $0.value = value == $0.label ? nil : value
@@ -490,19 +493,19 @@ struct PageReader {
   }
 
   private mutating func readFrame(
-    _ index: Int, _ element: HTMLDocument.Element, _ around: Around
+    _ index: Int, element: HTMLDocument.Element, around: Around
   ) {
     guard !around.isHidden, !around.isBehindDialog, depth < Self.maximumDepth,
       let html = element["srcdoc"], let inner = HTMLPage.inner(html)
     else {
-      return skip(.frame, index, around, description: names.name(of: index)?.text)
+      return skip(.frame, index: index, around: around, description: names.name(of: index)?.text)
     }
     flush()
     let box = page.boxNames[index]
     let rendered = inner.rendered(in: frames.environment, size: frames.frame(of: box)?.size)
     let reader = PageReader(rendered, frames.nothing, depth: depth + 1)
     for part in reader.elements {
-      append(index, nil, part.label, part.traits, around) {
+      append(index, frame: nil, label: part.label, traits: part.traits, around: around) {
         ($0.value, $0.hint, $0.level, $0.isInferred) = (part.value, part.hint, part.level, true)
       }
     }
@@ -511,7 +514,7 @@ struct PageReader {
   // MARK: What isn't spoken
 
   private mutating func skip(
-    _ kind: SkippedPart.Kind, _ index: Int, _ around: Around, description: String? = nil,
+    _ kind: SkippedPart.Kind, index: Int, around: Around, description: String? = nil,
     isDecorative: Bool = false
   ) {
     let box = page.boxNames[index]
@@ -525,7 +528,7 @@ struct PageReader {
   /// Skips a link or a control with the words that are seen of it.
   private mutating func skipWords(of index: Int, _ around: Around) {
     if let words = page.nodes[index].fieldText, PageText.collapsed(words) != nil {
-      return skip(.text, index, around, description: words)
+      return skip(.text, index: index, around: around, description: words)
     }
     flush()
     readParts(of: index, page.nodes[index], around)

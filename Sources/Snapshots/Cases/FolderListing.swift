@@ -41,7 +41,7 @@ struct FolderListing {
   ///   - folder: The path of the folder.
   ///   - unsearched: Looks into what is not searched for cases.
   ///   - problems: What is wrong is added to it.
-  init(_ folder: String, _ unsearched: inout UnsearchedFolders, _ problems: inout [Diagnostic]) {
+  init(folder: String, unsearched: inout UnsearchedFolders, problems: inout [Diagnostic]) {
     guard let listed = FolderNames(folder) else {
       problems.append(.error("The folder can't be read.", file: folder))
       return

@@ -79,7 +79,7 @@ public struct SnapshotFolder: Sendable {
           .error("The path leads out of the snapshot folder.", file: path))
         continue
       }
-      walk(parts, into: &contents, &seen, &unsearched)
+      walk(parts, into: &contents, seen: &seen, unsearched: &unsearched)
     }
     addStored(to: &contents, below: paths)
     contents.cases.sort { ExactText($0.path) < ExactText($1.path) }
@@ -97,8 +97,8 @@ public struct SnapshotFolder: Sendable {
   }
 
   private func walk(
-    _ parts: [String], into contents: inout Contents, _ seen: inout Set<ExactText>,
-    _ unsearched: inout UnsearchedFolders
+    _ parts: [String], into contents: inout Contents, seen: inout Set<ExactText>,
+    unsearched: inout UnsearchedFolders
   ) {
     // The settings of the folders above, outermost first.
     var settings = SnapshotSettings()
@@ -129,14 +129,15 @@ public struct SnapshotFolder: Sendable {
             solution: "Move it up: cases are found in at most \(Self.maximumDepth) folders."))
         continue
       }
-      let listing = FolderListing(folder(next.path), &unsearched, &contents.problems)
+      let listing = FolderListing(
+        folder: folder(next.path), unsearched: &unsearched, problems: &contents.problems)
       do throws(InputProblems) {
         let settings =
           listing.hasSettings
           ? InheritedSettings(try next.settings.settings.overridden(in: folder(next.path)))
           : next.settings
         try settings.settings.checkStore(below: root)
-        try addFolder(next.path, listing, settings, to: &contents)
+        try addFolder(next.path, listing: listing, inherited: settings, to: &contents)
         for name in listing.folders.reversed() {
           open.append((next.path.isEmpty ? name : next.path + "/" + name, settings, next.depth + 1))
         }
@@ -165,7 +166,7 @@ public struct SnapshotFolder: Sendable {
   private func folder(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
   private func addFolder(
-    _ path: String, _ listing: FolderListing, _ inherited: InheritedSettings,
+    _ path: String, listing: FolderListing, inherited: InheritedSettings,
     to contents: inout Contents
   ) throws(InputProblems) {
     let settings = inherited.settings
@@ -207,7 +208,9 @@ public struct SnapshotFolder: Sendable {
           file: folder(path) + "/" + InputKind.caseInterfaceFileName,
           solution: "Put the message beside it as message.json."))
     }
-    if let scenario = try self.scenario(path, listing, settings, &contents.problems) {
+    if let scenario = try self.scenario(
+      path, listing: listing, settings: settings, problems: &contents.problems)
+    {
       claimed.formUnion(scenario.tasks.map { ExactText($0.goldenName) })
       contents.cases.append(scenario)
     }
@@ -235,8 +238,8 @@ extension SnapshotFolder {
   ///
   /// Throws what is wrong with the scenario where its frames must be known.
   private func scenario(
-    _ path: String, _ listing: FolderListing, _ settings: SnapshotSettings,
-    _ problems: inout [Diagnostic]
+    _ path: String, listing: FolderListing, settings: SnapshotSettings,
+    problems: inout [Diagnostic]
   ) throws(InputProblems) -> SnapshotCase? {
     guard let name = listing.scenarios.first else { return nil }
     guard listing.scenarios.count == 1 else {

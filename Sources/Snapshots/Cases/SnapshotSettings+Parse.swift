@@ -51,7 +51,7 @@ extension SnapshotSettings {
         if let axis = Self.axes[name] {
           settings.values[axis.name] = try reader.values(member.value, of: axis)
         } else if let key = Key(rawValue: name) {
-          try settings.set(key, member.value, reader)
+          try settings.set(key, value: member.value, reader: reader)
         } else {
           throw reader.unknown(member.key, among: Self.keyNames)
         }
@@ -69,7 +69,7 @@ extension SnapshotSettings {
   }
 
   private mutating func set(
-    _ key: Key, _ value: Document.Value, _ reader: SettingsReader
+    _ key: Key, value: Document.Value, reader: SettingsReader
   ) throws(Diagnostic) {
     switch key {
     case .sdk: sdks = try reader.sdks(value)
@@ -212,16 +212,20 @@ struct SettingsReader {
       }
       switch ToleranceKey(rawValue: name) {
       case .channel:
-        tolerance.channel = try number(text, SnapshotSettings.Tolerance.channels, value.line)
+        tolerance.channel = try number(
+          text, range: SnapshotSettings.Tolerance.channels, line: value.line)
       case .pixels:
-        tolerance.pixels = try number(text, SnapshotSettings.Tolerance.counts, value.line)
+        tolerance.pixels = try number(
+          text, range: SnapshotSettings.Tolerance.counts, line: value.line)
       case .perceptual:
-        tolerance.allowance.perceptual = try number(text, PixelAllowance.percents, value.line)
+        tolerance.allowance.perceptual = try number(
+          text, range: PixelAllowance.percents, line: value.line)
       case .softEdges: tolerance.allowance.softEdges = try flag(text, value.line)
       case .shift:
-        tolerance.allowance.shift = try number(text, PixelAllowance.shifts, value.line)
+        tolerance.allowance.shift = try number(text, range: PixelAllowance.shifts, line: value.line)
       case .density:
-        tolerance.allowance.density = try number(text, PixelAllowance.densities, value.line)
+        tolerance.allowance.density = try number(
+          text, range: PixelAllowance.densities, line: value.line)
       case .reason: tolerance.reason = text.allSatisfy(\.isWhitespace) ? nil : text
       case nil: throw unknown(key, among: ToleranceKey.allCases.map(\.rawValue))
       }
@@ -243,7 +247,7 @@ struct SettingsReader {
   }
 
   private func number(
-    _ text: String, _ range: ClosedRange<Int>, _ line: Int
+    _ text: String, range: ClosedRange<Int>, line: Int
   ) throws(Diagnostic) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw error(

@@ -36,13 +36,13 @@ extension SnapshotSettings {
         if choices.isEmpty, !others.isEmpty { choices.append(Choice(axis: axis, value: nil)) }
         choices += others
       }
-      try multiply(&found, choices) { (variant, choice) throws(Diagnostic) in
+      try multiply(&found, values: choices) { (variant, choice) throws(Diagnostic) in
         guard let value = choice.value else { return }
         try choice.axis.set(value, in: &variant.environment)
       }
       if axis.name == EnvironmentAxis.textSize.name, let vendor {
         let versions = try sdks.versions(for: vendor, isStrict: false)
-        try multiply(&found, versions) { $0.sdk = $1 }
+        try multiply(&found, values: versions) { $0.sdk = $1 }
       }
     }
     return found
@@ -55,8 +55,8 @@ extension SnapshotSettings {
 
   /// Replaces each variant with as many as there are values; no values leave it.
   private func multiply<Value>(
-    _ variants: inout [SnapshotVariant], _ values: [Value],
-    _ set: (inout SnapshotVariant, Value) throws(Diagnostic) -> Void
+    _ variants: inout [SnapshotVariant], values: [Value],
+    set: (inout SnapshotVariant, Value) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard !values.isEmpty else { return }
     guard variants.count * values.count <= Self.maximumVariants else {

@@ -43,14 +43,15 @@ struct UnsearchedFolders {
       if name == ".git", Self.isRepository(path) { continue }
       var names = Self.maximumNames
       if let finding = Self.finding(in: path, &names) {
-        problems += Self.problem(finding, path, name == Self.assets ? .assets : .hidden)
+        problems += Self.problem(
+          finding, folder: path, reason: name == Self.assets ? .assets : .hidden)
       }
     }
     for name in listed.links where OutputFile.isFolder(folder + "/" + name) {
       let path = folder + "/" + name
       if name == ".git", Self.isRepository(path) { continue }
       if let finding = Self.finding(in: path, &namesBehindLinks) {
-        problems += Self.problem(finding, path, .link)
+        problems += Self.problem(finding, folder: path, reason: .link)
       } else if name != Self.assets, !name.hasPrefix(".") {
         problems.append(.warning("The symbolic link to a folder is passed over.", file: path))
       }
@@ -112,7 +113,7 @@ struct UnsearchedFolders {
   }
 
   private static func problem(
-    _ finding: Finding, _ folder: String, _ reason: Reason
+    _ finding: Finding, folder: String, reason: Reason
   ) -> [Diagnostic] {
     switch (finding, reason) {
     case (.golden(let location), .assets):

@@ -38,7 +38,7 @@ package struct ComparedFiles: Sendable {
     let second = try InputFile.read(actual, limit: Self.maximumBytes)
     // Files of the same bytes show the same, if they show anything.
     let isSame = first == second
-    try Self.checkSizes(first, second, actual)
+    try Self.checkSizes(first, second: second, actual: actual)
     let deadline = Deadline.starting { Deadline.current.value }
     async let one = Self.decode(first, expected)
     async let other = isSame ? nil : Self.decode(second, actual)
@@ -118,7 +118,7 @@ package struct ComparedFiles: Sendable {
 
   /// Throws when two images are too large to be in memory at once.
   private static func checkSizes(
-    _ first: [UInt8], _ second: [UInt8], _ actual: String
+    _ first: [UInt8], second: [UInt8], actual: String
   ) throws(Diagnostic) {
     let maximum = ImageLimits.default.pixels
     // What is too large alone, or no image, is reported when it is decoded.

@@ -89,18 +89,21 @@ struct GoldenComparison {
     let attribution = PixelAttribution(pixels, layout, elements: actual, scale: scale)
     result.unexplainedPixels = attribution.unexplained
     if let record, let old = record.input {
-      let cause = cause(record, from: old, expected, printed, before, actual)
+      let cause = cause(
+        record, from: old, expected: expected, printed: printed, before: before, after: actual)
       result.cause = cause?.description
       result.isCausePartial = cause?.isPartial ?? false
       if let location = cause?.location { tell(location, to: &result) }
       result.causeIdentity = cause.map { String(Array($0.identity.utf8).digest.prefix(16)) }
     }
-    result.verdict = verdict(layout, structure, expected, attribution, isMismatched: isMismatched)
+    result.verdict = verdict(
+      layout, structure: structure, expected: expected, attribution: attribution,
+      isMismatched: isMismatched)
     if findsOrigin {
       let isChanged = record?.input.map { $0 != subject.input } ?? false
       result.origin =
         isChanged || result.cause != nil
-        ? isRedrawn(record, printed, expected) ? .input : .mixed
+        ? isRedrawn(record, printed: printed, expected: expected) ? .input : .mixed
         : DifferenceClass(
           layout, isOfStructure: !structure.isEqual, pixels, in: attribution.unexplainedPositions,
           textElements: Set(actual.filter { $0.lines?.isEmpty == false }.map { ExactText($0.id) }),
@@ -124,8 +127,8 @@ struct GoldenComparison {
   /// Returns what of the inputs made the difference: the message and its style, the files of its
   /// assets folder, the settings, and the screenshot behind it.
   private func cause(
-    _ record: GoldenRecord, from old: SnapshotInput, _ expected: Bitmap, _ printed: String,
-    _ before: [ElementRecord], _ after: [ElementRecord]
+    _ record: GoldenRecord, from old: SnapshotInput, expected: Bitmap, printed: String,
+    before: [ElementRecord], after: [ElementRecord]
   ) -> Cause? {
     let finder = CauseFinder(
       renderer: renderer, subject: subject, expected: expected, printed: printed)
@@ -194,7 +197,7 @@ struct GoldenComparison {
   ///
   /// Files in the assets folder are gone once they are edited; where one was, nobody knows.
   private func isRedrawn(
-    _ record: GoldenRecord?, _ printed: String, _ expected: Bitmap
+    _ record: GoldenRecord?, printed: String, expected: Bitmap
   ) -> Bool {
     guard let old = record?.input, let source = try? subject.source(old),
       let drawn = try? DrawnSnapshot(source, as: subject.variant, with: renderer)
@@ -248,8 +251,8 @@ struct GoldenComparison {
   }
 
   private func verdict(
-    _ layout: LayoutComparison, _ structure: StructureComparison, _ expected: Bitmap,
-    _ attribution: PixelAttribution, isMismatched: Bool
+    _ layout: LayoutComparison, structure: StructureComparison, expected: Bitmap,
+    attribution: PixelAttribution, isMismatched: Bool
   ) -> String {
     var clauses: [String] = []
     if expected.size != drawn.image.size {

@@ -61,19 +61,19 @@ struct InputDifference {
   /// Returns the values that are different, in the order of their keys.
   static func between(_ old: JSONValue, _ new: JSONValue) -> [InputDifference] {
     var found: [InputDifference] = []
-    compare(old, new, at: [], &found)
+    compare(old, new: new, at: [], found: &found)
     return found
   }
 
   private static func compare(
-    _ old: JSONValue?, _ new: JSONValue?, at steps: [JSONPath.Step],
-    _ found: inout [InputDifference]
+    _ old: JSONValue?, new: JSONValue?, at steps: [JSONPath.Step],
+    found: inout [InputDifference]
   ) {
     if old == new { return }
     switch (old, new) {
     case (.object(let before)?, .object(let after)?):
       for name in Set(before.keys).union(after.keys).sorted() {
-        compare(before[name], after[name], at: steps + [.member(name)], &found)
+        compare(before[name], new: after[name], at: steps + [.member(name)], found: &found)
       }
     case (.array(let before)?, .array(let after)?)
     where before.count == after.count && !after.isPermutation(of: before):
@@ -88,7 +88,7 @@ struct InputDifference {
             to: .message(.array(reordered))))
       }
       for (index, otherIndex) in indices.enumerated() {
-        compare(before[index], after[otherIndex], at: steps + [.element(index)], &found)
+        compare(before[index], new: after[otherIndex], at: steps + [.element(index)], found: &found)
       }
     case (.string(let before)?, .string(let after)?)
     where MarkupDifference.isMarkup(before) && MarkupDifference.isMarkup(after):

@@ -25,11 +25,11 @@ extension RecordedAssets {
       guard old != new else { return nil }
       return Change(
         name: name, isAddition: old == nil, isOpaque: (new ?? old)?.text == nil,
-        causes: Self.causes(name, old, new))
+        causes: Self.causes(name, old: old, new: new))
     }
   }
 
-  private static func causes(_ name: String, _ old: Asset?, _ new: Asset?) -> [Cause] {
+  private static func causes(_ name: String, old: Asset?, new: Asset?) -> [Cause] {
     let path = prefix + name
     let location = Cause.Location(file: .asset(name))
     guard let old else { return [Cause(path + " added", at: location)] }

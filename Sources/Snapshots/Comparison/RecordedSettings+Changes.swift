@@ -4,16 +4,17 @@ extension RecordedSettings {
   /// Returns what is not as it was, in words.
   func changes(to new: RecordedSettings) -> [Cause] {
     var causes: [Cause] = []
-    func add(_ key: String, _ from: String?, _ to: String?) {
+    func add(_ key: String, from: String?, to: String?) {
       guard !from.isExactly(to) else { return }
       causes.append(
         Cause(
           "\(key) \(from ?? "unset") → \(to ?? "unset")",
           at: Cause.Location(file: .settings, keyPath: key)))
     }
-    add("vendor", vendor, new.vendor)
+    add("vendor", from: vendor, to: new.vendor)
     add(
-      "page-state", pageState?.joined(separator: ", "), new.pageState?.joined(separator: ", "))
+      "page-state", from: pageState?.joined(separator: ", "),
+      to: new.pageState?.joined(separator: ", "))
     if !data.isExactly(new.data) {
       causes.append(
         Cause(

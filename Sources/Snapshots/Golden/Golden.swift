@@ -126,7 +126,8 @@ extension GoldenFiles {
     let image = GoldenSeal.sealed(
       file,
       record: try GoldenRecord(
-        input, variant, drawn.elements, layout: drawn.layout, assets: assets, settings: settings
+        input: input, variant: variant, elements: drawn.elements, layout: drawn.layout,
+        assets: assets, settings: settings
       ).compressed())
     self.init(image: image, layout: drawn.layout)
   }

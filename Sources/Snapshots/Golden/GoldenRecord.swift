@@ -93,7 +93,7 @@ struct GoldenRecord: Codable, Equatable {
   ///   - assets: The files beside the message.
   ///   - settings: What the settings say of how it is drawn.
   init(
-    _ input: SnapshotInput, _ variant: SnapshotVariant, _ elements: [ElementRecord],
+    input: SnapshotInput, variant: SnapshotVariant, elements: [ElementRecord],
     layout: String, assets: RecordedAssets?, settings: RecordedSettings? = nil
   ) {
     self.assets = assets?.assets.isEmpty == true ? nil : assets

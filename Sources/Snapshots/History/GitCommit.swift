@@ -64,7 +64,7 @@ extension GitCheckout {
       guard parts.count == 3, [40, 64].contains(parts[0].utf8.count) else { continue }
       let commit = GitCommit(
         digest: String(parts[0]), date: String(parts[1]), subject: String(parts[2]),
-        goldens: try tree(String(parts[0]), folder, isWanted))
+        goldens: try tree(String(parts[0]), folder: folder, isWanted: isWanted))
       if commit.goldens != found.commits.last?.goldens { changes += 1 }
       found.commits.append(commit)
       // The one before the last change is what that is compared with.
@@ -84,7 +84,7 @@ extension GitCheckout {
 
   /// The goldens that a commit has in a folder, with their digests.
   private func tree(
-    _ commit: String, _ folder: String, _ isWanted: (String) -> Bool
+    _ commit: String, folder: String, isWanted: (String) -> Bool
   ) throws(Diagnostic) -> [ExactText: String] {
     let answer = try answer(of: start("ls-tree", "-z", commit, "--", folder + "/"))
     var files: [ExactText: String] = [:]

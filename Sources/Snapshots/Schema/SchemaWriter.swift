@@ -139,13 +139,17 @@ struct SchemaWriter {
         ))
     }
     if let key = object.variants?.key {
-      json.append(("allOf", .array(variants.map { variant($0, key, names, object.isOpen) })))
+      json.append(
+        (
+          "allOf",
+          .array(variants.map { variant($0, key: key, names: names, isOpen: object.isOpen) })
+        ))
     }
     return json
   }
 
   private mutating func variant(
-    _ variant: JSONShape.Variant, _ key: String, _ names: [String], _ isOpen: Bool
+    _ variant: JSONShape.Variant, key: String, names: [String], isOpen: Bool
   ) -> OrderedJSON {
     var properties = variant.members.map { ($0.name, property($0)) }
     if !isOpen {

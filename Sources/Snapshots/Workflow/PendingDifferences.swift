@@ -44,7 +44,7 @@ package struct PendingDifferences: Sendable {
   ///   - observer: Who hears of waiting, and of images that are older than their messages.
   /// - Throws: A `Diagnostic` when there is no report, or when it doesn't say where goldens are.
   package init(
-    _ folder: ReportFolder, _ request: SelectionRequest, _ observer: any WorkObserver
+    folder: ReportFolder, request: SelectionRequest, observer: any WorkObserver
   ) throws(Diagnostic) {
     self.observer = observer
     try folder.checkLocation()

@@ -82,17 +82,19 @@ extension Shard {
       guard let index = variable("JOB_COMPLETION_INDEX") else {
         throw Problem(description: "--shards needs JOB_COMPLETION_INDEX. Or give --shard i/n.")
       }
-      try self.init(index, "JOB_COMPLETION_INDEX", of: "\(count)", "--shards")
+      try self.init(
+        index: index, indexName: "JOB_COMPLETION_INDEX", of: "\(count)", countName: "--shards")
     } else if let count = variable("TEST_TOTAL_SHARDS") {
       let index = variable("TEST_SHARD_INDEX") ?? ""
-      try self.init(index, "TEST_SHARD_INDEX", of: count, "TEST_TOTAL_SHARDS")
+      try self.init(
+        index: index, indexName: "TEST_SHARD_INDEX", of: count, countName: "TEST_TOTAL_SHARDS")
     } else {
       self = .whole
     }
   }
 
   private init(
-    _ index: String, _ indexName: String, of count: String, _ countName: String
+    index: String, indexName: String, of count: String, countName: String
   ) throws(Problem) {
     guard let index = Int(index), index >= 0, index < Self.maximumParts, let count = Int(count),
       let shard = Shard(number: index + 1, count: count)

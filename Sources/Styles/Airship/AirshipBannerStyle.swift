@@ -36,9 +36,9 @@ private let rows = StyleSchema(
   [
     [
       .number(
-        "maxWidth", \.maxWidth, filled: \.maxWidth,
+        "maxWidth", property: \.maxWidth, filled: \.maxWidth,
         defaults: StyleDefaults(classic: .number(420), swiftUI: .number(480)), parts: ["banner"],
-        "Largest width of the card; SwiftUI takes the side padding off it."
+        summary: "Largest width of the card; SwiftUI takes the side padding off it."
       ).with {
         $0.takesAnyObject = true
         $0.zeroIsAbsent = true
@@ -60,9 +60,9 @@ private let rows = StyleSchema(
     AirshipContentStyle.rows(mediaInset: 0).within(\.content, filled: \.content),
     [
       .number(
-        "tapOpacity", \.tapOpacity, filled: \.tapOpacity, .fraction,
+        "tapOpacity", property: \.tapOpacity, filled: \.tapOpacity, unit: .fraction,
         defaults: StyleDefaults(classic: nil, swiftUI: .number(0.7)), parts: ["banner"],
-        "Opacity of the card while it is pressed."
+        summary: "Opacity of the card while it is pressed."
       ).with { $0.since = SDKVersion(18, 2) }
     ],
     AirshipShadowStyle.rows(parts: ["banner"]).nested(

@@ -28,16 +28,16 @@ extension AirshipContainerStyle<GivenStyle> {
   ) -> [StyleRow<AirshipContainerStyle<GivenStyle>, AirshipContainerStyle<FilledStyle>>] {
     [
       .number(
-        "maxWidth", \.maxWidth, filled: \.maxWidth,
+        "maxWidth", property: \.maxWidth, filled: \.maxWidth,
         defaults: StyleDefaults(.number(420)).with {
           $0[.earlySwiftUI] = early.map { .number($0.width) }
-        }, parts: [part], "Largest width of the card."),
+        }, parts: [part], summary: "Largest width of the card."),
       .number(
-        "maxHeight", \.maxHeight, filled: \.maxHeight,
+        "maxHeight", property: \.maxHeight, filled: \.maxHeight,
         defaults: StyleDefaults(.number(720)).with {
           $0[.nibs] = nil
           $0[.earlySwiftUI] = early.map { .number($0.height) }
-        }, parts: [part], "Largest height of the card."),
+        }, parts: [part], summary: "Largest height of the card."),
     ]
       + AirshipPadding.rows(parts: [part], of: "the card", base: padding)
       .with { key in
@@ -52,18 +52,18 @@ extension AirshipContainerStyle<GivenStyle> {
       .nested(in: "additionalPadding", \.additionalPadding, filled: \.additionalPadding)
       + [
         .flag(
-          "extendFullscreenLargeDevices", \.extendFullscreenLargeDevices,
+          "extendFullscreenLargeDevices", property: \.extendFullscreenLargeDevices,
           filled: \.extendFullscreenLargeDevices, parts: [part],
-          "Lets the message fill the screen of a tablet too."
+          summary: "Lets the message fill the screen of a tablet too."
         ).with {
           $0.since = SDKVersion(16, 5)
           $0.removedIn = SDKVersion(18)
           for generation in SDKGeneration.airshipSwiftUI { $0.defaults[generation] = nil }
         },
         .number(
-          "aspectRatio", \.aspectRatio, optional: \.aspectRatio, .ratio,
+          "aspectRatio", property: \.aspectRatio, optional: \.aspectRatio, unit: .ratio,
           defaults: StyleDefaults(nil), parts: [part],
-          "Width of the card divided by its height."
+          summary: "Width of the card divided by its height."
         ).with {
           $0.since = SDKVersion(16, 12)
           $0.removedIn = SDKVersion(18)

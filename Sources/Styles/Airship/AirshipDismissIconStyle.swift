@@ -22,19 +22,22 @@ extension AirshipDismissIconStyle<GivenStyle> {
     let twelve = StyleDefaults(classic: nil, swiftUI: .number(12))
     return [
       .string(
-        "dismissIconResource", \.dismissIconResource, optional: \.dismissIconResource, .imageName,
+        "dismissIconResource", property: \.dismissIconResource, optional: \.dismissIconResource,
+        unit: .imageName,
         defaults: StyleDefaults(classic: nil, swiftUI: .string("ua_airship_dismiss")),
-        parts: ["dismiss"], "Image of the dismiss button, instead of the drawn cross."
+        parts: ["dismiss"], summary: "Image of the dismiss button, instead of the drawn cross."
       ).with { $0.isEssential = true },
       .number(
-        "dismissIconWidth", \.dismissIconWidth, filled: \.dismissIconWidth, defaults: twelve,
+        "dismissIconWidth", property: \.dismissIconWidth, filled: \.dismissIconWidth,
+        defaults: twelve,
         parts: ["dismiss"],
-        "Width of the dismiss button's image."
+        summary: "Width of the dismiss button's image."
       ).with { $0.since = SDKVersion(18, 5) },
       .number(
-        "dismissIconHeight", \.dismissIconHeight, filled: \.dismissIconHeight, defaults: twelve,
+        "dismissIconHeight", property: \.dismissIconHeight, filled: \.dismissIconHeight,
+        defaults: twelve,
         parts: ["dismiss"],
-        "Height of the dismiss button's image."
+        summary: "Height of the dismiss button's image."
       ).with { $0.since = SDKVersion(18, 5) },
     ]
   }

@@ -29,8 +29,9 @@ private let rows = StyleSchema(
     AirshipContainerStyle.rows(part: "html", early: nil).within(\.container, filled: \.container),
     [
       .flag(
-        "hideDismissIcon", \.hideDismissIcon, filled: \.hideDismissIcon, parts: ["dismiss"],
-        "Hides the dismiss button."
+        "hideDismissIcon", property: \.hideDismissIcon, filled: \.hideDismissIcon,
+        parts: ["dismiss"],
+        summary: "Hides the dismiss button."
       )
       .with { $0.since = SDKVersion(11, 1) }
     ],

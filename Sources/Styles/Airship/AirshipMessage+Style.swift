@@ -6,21 +6,27 @@ extension AirshipDisplayType {
 
   private static let styleKinds: [AirshipDisplayType: StyleKind] = [
     .banner: kind(
-      .banner, "Banner", AirshipBannerStyle.schema, AirshipStyle.banner, Filled.banner),
-    .modal: kind(.modal, "Modal", AirshipModalStyle.schema, AirshipStyle.modal, Filled.modal),
+      .banner, title: "Banner", schema: AirshipBannerStyle.schema, values: AirshipStyle.banner,
+      filled: Filled.banner),
+    .modal: kind(
+      .modal, title: "Modal", schema: AirshipModalStyle.schema, values: AirshipStyle.modal,
+      filled: Filled.modal),
     .fullscreen: kind(
-      .fullscreen, "FullScreen", AirshipFullscreenStyle.schema, AirshipStyle.fullscreen,
-      Filled.fullscreen),
-    .html: kind(.html, "HTML", AirshipHTMLStyle.schema, AirshipStyle.html, Filled.html),
+      .fullscreen, title: "FullScreen", schema: AirshipFullscreenStyle.schema,
+      values: AirshipStyle.fullscreen,
+      filled: Filled.fullscreen),
+    .html: kind(
+      .html, title: "HTML", schema: AirshipHTMLStyle.schema, values: AirshipStyle.html,
+      filled: Filled.html),
   ]
 
   private typealias Filled = AirshipStyleValues<FilledStyle>
 
   private static func kind<Style, Full>(
-    _ type: AirshipDisplayType, _ title: String,
-    _ schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style, Full>,
-    _ values: @escaping @Sendable (Style) -> AirshipStyle,
-    _ filled: @escaping @Sendable (Full) -> Filled
+    _ type: AirshipDisplayType, title: String,
+    schema: @autoclosure @escaping @Sendable () -> StyleSchema<Style, Full>,
+    values: @escaping @Sendable (Style) -> AirshipStyle,
+    filled: @escaping @Sendable (Full) -> Filled
   ) -> StyleKind {
     StyleKind(
       of: .airship, name: type.rawValue, fileName: "UAInAppMessage\(title)Style.plist",

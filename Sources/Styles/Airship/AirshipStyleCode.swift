@@ -90,7 +90,7 @@ extension AirshipStyleCode {
 
   fileprivate func extended(_ style: AirshipStyle?, for message: AirshipMessage) -> AirshipStyle? {
     func extend<Style, Filled>(
-      _ schema: StyleSchema<Style, Filled>, _ style: Style?, _ extender: ThemeExtender<Style>?
+      _ schema: StyleSchema<Style, Filled>, style: Style?, extender: ThemeExtender<Style>?
     ) -> Style {
       let style = style ?? schema.empty
       var theme = schema.theme(style, sdk: message.sdk)
@@ -98,11 +98,13 @@ extension AirshipStyleCode {
       return schema.style(from: theme, over: style, sdk: message.sdk)
     }
     return switch message.display.type {
-    case .banner: .banner(extend(AirshipBannerStyle.schema, style?.banner, bannerTheme))
-    case .modal: .modal(extend(AirshipModalStyle.schema, style?.modal, modalTheme))
+    case .banner:
+      .banner(extend(AirshipBannerStyle.schema, style: style?.banner, extender: bannerTheme))
+    case .modal: .modal(extend(AirshipModalStyle.schema, style: style?.modal, extender: modalTheme))
     case .fullscreen:
-      .fullscreen(extend(AirshipFullscreenStyle.schema, style?.fullscreen, fullscreenTheme))
-    case .html: .html(extend(AirshipHTMLStyle.schema, style?.html, htmlTheme))
+      .fullscreen(
+        extend(AirshipFullscreenStyle.schema, style: style?.fullscreen, extender: fullscreenTheme))
+    case .html: .html(extend(AirshipHTMLStyle.schema, style: style?.html, extender: htmlTheme))
     case .custom: style
     }
   }

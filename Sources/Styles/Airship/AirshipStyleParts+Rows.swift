@@ -9,16 +9,17 @@ extension AirshipPadding<GivenStyle> {
     let zero = StyleDefaults(.number(0))
     return [
       .number(
-        "top", \.top, filled: \.top, defaults: zero, parts: parts, "Space added above \(owner)."),
+        "top", property: \.top, filled: \.top, defaults: zero, parts: parts,
+        summary: "Space added above \(owner)."),
       .number(
-        "bottom", \.bottom, filled: \.bottom, defaults: zero, parts: parts,
-        "Space added below \(owner)."),
+        "bottom", property: \.bottom, filled: \.bottom, defaults: zero, parts: parts,
+        summary: "Space added below \(owner)."),
       .number(
-        "leading", \.leading, filled: \.leading, defaults: zero, parts: parts,
-        "Space added at the leading side of \(owner)."),
+        "leading", property: \.leading, filled: \.leading, defaults: zero, parts: parts,
+        summary: "Space added at the leading side of \(owner)."),
       .number(
-        "trailing", \.trailing, filled: \.trailing, defaults: zero, parts: parts,
-        "Space added at the trailing side of \(owner)."),
+        "trailing", property: \.trailing, filled: \.trailing, defaults: zero, parts: parts,
+        summary: "Space added at the trailing side of \(owner)."),
     ].with { $0.base = base($0.path) }
   }
 }
@@ -30,13 +31,14 @@ extension AirshipTextStyle<GivenStyle> {
     [
       // Unset is not 0 in classic SDKs: a value switches pair kerning off.
       .number(
-        "letterSpacing", \.letterSpacing, optional: \.letterSpacing,
+        "letterSpacing", property: \.letterSpacing, optional: \.letterSpacing,
         defaults: StyleDefaults(classic: nil, swiftUI: .number(0)), parts: parts,
-        "Space added after each character of \(owner)."),
+        summary: "Space added after each character of \(owner)."),
       .number(
-        "lineSpacing", \.lineSpacing, filled: \.lineSpacing, defaults: StyleDefaults(.number(0)),
+        "lineSpacing", property: \.lineSpacing, filled: \.lineSpacing,
+        defaults: StyleDefaults(.number(0)),
         parts: parts,
-        "Space added between the lines of \(owner)."),
+        summary: "Space added between the lines of \(owner)."),
     ]
       + AirshipPadding.rows(parts: parts, of: owner)
       .nested(in: "additionalPadding", \.additionalPadding, filled: \.additionalPadding)
@@ -61,23 +63,25 @@ extension AirshipButtonStyle<GivenStyle> {
   >] {
     [
       .number(
-        "buttonHeight", \.buttonHeight, optional: \.buttonHeight,
+        "buttonHeight", property: \.buttonHeight, optional: \.buttonHeight,
         defaults: StyleDefaults(classic: nil, swiftUI: .number(33)), parts: parts,
-        "Height of a button; a minimum in SwiftUI."
+        summary: "Height of a button; a minimum in SwiftUI."
       ).with { key in
         for generation in SDKGeneration.airshipSwiftUI { key.minimumEffective[generation] = 33 }
       },
       .number(
-        "stackedButtonSpacing", \.stackedButtonSpacing, filled: \.stackedButtonSpacing,
+        "stackedButtonSpacing", property: \.stackedButtonSpacing, filled: \.stackedButtonSpacing,
         defaults: StyleDefaults(.number(24)), parts: parts,
-        "Space between buttons one above the other."),
+        summary: "Space between buttons one above the other."),
       .number(
-        "separatedButtonSpacing", \.separatedButtonSpacing, filled: \.separatedButtonSpacing,
-        defaults: StyleDefaults(.number(16)), parts: parts, "Space between buttons side by side."),
+        "separatedButtonSpacing", property: \.separatedButtonSpacing,
+        filled: \.separatedButtonSpacing,
+        defaults: StyleDefaults(.number(16)), parts: parts,
+        summary: "Space between buttons side by side."),
       .number(
-        "borderWidth", \.borderWidth, filled: \.borderWidth,
+        "borderWidth", property: \.borderWidth, filled: \.borderWidth,
         defaults: StyleDefaults(classic: .number(2), swiftUI: nil), parts: parts,
-        "Width of a button's border, half of which is visible."
+        summary: "Width of a button's border, half of which is visible."
       ).with { $0.removedIn = SDKVersion(18) },
     ]
       // SwiftUI decodes it, and no view uses it.
@@ -102,19 +106,19 @@ extension AirshipShadowStyle<GivenStyle> {
     }
     return [
       .number(
-        "radius", \.radius, filled: \.radius, defaults: number(5), parts: parts,
-        "Blur of the shadow."),
+        "radius", property: \.radius, filled: \.radius, defaults: number(5), parts: parts,
+        summary: "Blur of the shadow."),
       .number(
-        "xOffset", \.xOffset, filled: \.xOffset, defaults: number(0), parts: parts,
-        "Offset of the shadow to the right."),
+        "xOffset", property: \.xOffset, filled: \.xOffset, defaults: number(0), parts: parts,
+        summary: "Offset of the shadow to the right."),
       .number(
-        "yOffset", \.yOffset, filled: \.yOffset, defaults: number(0), parts: parts,
-        "Offset of the shadow downwards."),
+        "yOffset", property: \.yOffset, filled: \.yOffset, defaults: number(0), parts: parts,
+        summary: "Offset of the shadow downwards."),
       // The nearest form with 8 bits to black at 33 %.
       .string(
-        "colorHex", \.colorHex, optional: \.colorHex, .color,
+        "colorHex", property: \.colorHex, optional: \.colorHex, unit: .color,
         defaults: StyleDefaults(classic: nil, swiftUI: .string("#54000000")), parts: parts,
-        "Colour of the shadow."),
+        summary: "Colour of the shadow."),
     ].with { $0.since = SDKVersion(18, 2) }
   }
 }

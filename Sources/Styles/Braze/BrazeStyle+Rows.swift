@@ -21,8 +21,8 @@ extension BrazeStyle {
       case .modalImage:
         card("modal") + limits("modal", isImageOnly: true) + buttons + [
           .flag(
-            "scrollLargeImages", \.scrollLargeImages, parts: ["image"],
-            "Lets an image that is too high scroll instead of making the card narrower."),
+            "scrollLargeImages", property: \.scrollLargeImages, parts: ["image"],
+            summary: "Lets an image that is too high scroll instead of making the card narrower."),
           backgroundTap("modal"),
         ]
       case .full:
@@ -30,8 +30,8 @@ extension BrazeStyle {
       case .fullImage:
         card("full") + limits("full", isImageOnly: true) + buttons + [
           .flag(
-            "scrollLargeImages", \.scrollLargeImages, parts: ["image"],
-            "Shows the image from the top in its own ratio, and lets it scroll."),
+            "scrollLargeImages", property: \.scrollLargeImages, parts: ["image"],
+            summary: "Shows the image from the top in its own ratio, and lets it scroll."),
           displayMode, backgroundTap("full"),
         ]
       }
@@ -71,43 +71,54 @@ extension BrazeStyle {
     card("slideup")
       + [
         .number(
-          "graphicLeadingPadding", \.graphicLeadingPadding, parts: ["image", "icon"],
-          "Leading padding of a slideup with an image or an icon."),
+          "graphicLeadingPadding", property: \.graphicLeadingPadding, parts: ["image", "icon"],
+          summary: "Leading padding of a slideup with an image or an icon."),
         .number(
-          "spacing", \.spacing, parts: ["message", "chevron"],
-          "Space between graphic, text and chevron."),
+          "spacing", property: \.spacing, parts: ["message", "chevron"],
+          summary: "Space between graphic, text and chevron."),
       ] + BrazeFont.rows(parts: ["message"]).nested(in: "font", \.font)
       + [
-        .number("imageSize.width", \.imageSize.width, parts: ["image"], "Width of the image."),
-        .number("imageSize.height", \.imageSize.height, parts: ["image"], "Height of the image."),
         .number(
-          "imageCornerRadius", \.imageCornerRadius, parts: ["image"],
-          "Radius of the image's corners."),
+          "imageSize.width", property: \.imageSize.width, parts: ["image"],
+          summary: "Width of the image."),
+        .number(
+          "imageSize.height", property: \.imageSize.height, parts: ["image"],
+          summary: "Height of the image."),
+        .number(
+          "imageCornerRadius", property: \.imageCornerRadius, parts: ["image"],
+          summary: "Radius of the image's corners."),
         .string(
-          "imageCornerCurve", \.imageCornerCurve, choices: ["circular", "continuous"],
-          parts: ["image"], "Shape of the image's corners."),
+          "imageCornerCurve", property: \.imageCornerCurve, choices: ["circular", "continuous"],
+          parts: ["image"], summary: "Shape of the image's corners."),
         .string(
-          "chevronVisibility", \.chevronVisibility, choices: ["auto", "hidden", "visible"],
-          parts: ["chevron"], "Whether the chevron is shown; auto where a tap does something."),
-        .number("minHeight", \.minHeight, parts: ["slideup"], "Least height of the card."),
-        .number("maxWidth", \.maxWidth.regular, parts: ["slideup"], "Largest width of the card."),
+          "chevronVisibility", property: \.chevronVisibility,
+          choices: ["auto", "hidden", "visible"],
+          parts: ["chevron"],
+          summary: "Whether the chevron is shown; auto where a tap does something."),
+        .number(
+          "minHeight", property: \.minHeight, parts: ["slideup"],
+          summary: "Least height of the card."),
+        .number(
+          "maxWidth", property: \.maxWidth.regular, parts: ["slideup"],
+          summary: "Largest width of the card."),
         .flag(
-          "dismissible", \.dismissible, parts: ["slideup"],
-          "Whether it can be swiped away; the image is the same."),
+          "dismissible", property: \.dismissible, parts: ["slideup"],
+          summary: "Whether it can be swiped away; the image is the same."),
       ]
   }
 
   private static var page: [FilledStyleRow<BrazeStyle>] {
     [
       .string(
-        "animation", \.animation, choices: ["auto", "fade", "slide"], parts: ["html"],
-        "How the page comes and goes; auto slides a page with an archive, and fades others."),
+        "animation", property: \.animation, choices: ["auto", "fade", "slide"], parts: ["html"],
+        summary:
+          "How the page comes and goes; auto slides a page with an archive, and fades others."),
       .flag(
-        "automaticBodyClicks", \.automaticBodyClicks, parts: ["html"],
-        "Whether each link counts as a click; the image is the same."),
+        "automaticBodyClicks", property: \.automaticBodyClicks, parts: ["html"],
+        summary: "Whether each link counts as a click; the image is the same."),
       .flag(
-        "linkTargetSupport", \.linkTargetSupport, parts: ["html"],
-        "Whether links with a target keep the message; the image is the same."),
+        "linkTargetSupport", property: \.linkTargetSupport, parts: ["html"],
+        summary: "Whether links with a target keep the message; the image is the same."),
     ]
   }
 
@@ -117,20 +128,24 @@ extension BrazeStyle {
       + EdgeInsets.rows(parts: [part], "Distance of the content from the card's edge")
       .nested(in: "padding", \.padding)
       + [
-        .number("cornerRadius", \.cornerRadius, parts: [part], "Radius of the card's corners."),
+        .number(
+          "cornerRadius", property: \.cornerRadius, parts: [part],
+          summary: "Radius of the card's corners."),
         .string(
-          "cornerCurve", \.cornerCurve, choices: ["circular", "continuous"], parts: [part],
-          "Shape of the card's corners."),
+          "cornerCurve", property: \.cornerCurve, choices: ["circular", "continuous"],
+          parts: [part],
+          summary: "Shape of the card's corners."),
       ] + BrazeShadow.rows(parts: [part]).nested(in: "shadow", \.shadow)
   }
 
   private static var text: [FilledStyleRow<BrazeStyle>] {
     [
       .number(
-        "labelsSpacing", \.labelsSpacing, parts: ["message"], "Space between header and body."),
+        "labelsSpacing", property: \.labelsSpacing, parts: ["message"],
+        summary: "Space between header and body."),
       .number(
-        "spacing", \.spacing, parts: ["header", "message", "button[*]"],
-        "Space between graphic, text and buttons."),
+        "spacing", property: \.spacing, parts: ["header", "message", "button[*]"],
+        summary: "Space between graphic, text and buttons."),
     ] + BrazeFont.rows(parts: ["header"]).nested(in: "headerFont", \.headerFont)
       + BrazeFont.rows(parts: ["message"]).nested(in: "messageFont", \.messageFont)
       + BrazeLines.rows(parts: ["header"]).nested(in: "header", \.header)
@@ -156,8 +171,8 @@ extension BrazeStyle {
 
   private static func backgroundTap(_ part: String) -> FilledStyleRow<BrazeStyle> {
     .flag(
-      "dismissOnBackgroundTap", \.dismissOnBackgroundTap, parts: [part],
-      "Whether a tap beside it closes it; the image is the same.")
+      "dismissOnBackgroundTap", property: \.dismissOnBackgroundTap, parts: [part],
+      summary: "Whether a tap beside it closes it; the image is the same.")
   }
 
   private static var buttons: [FilledStyleRow<BrazeStyle>] {
@@ -166,8 +181,9 @@ extension BrazeStyle {
 
   private static var displayMode: FilledStyleRow<BrazeStyle> {
     .string(
-      "preferredDisplayMode", \.preferredDisplayMode, choices: ["auto", "modal", "full"],
-      parts: ["full"], "Whether it is a card or fills the screen; auto follows the device.")
+      "preferredDisplayMode", property: \.preferredDisplayMode, choices: ["auto", "modal", "full"],
+      parts: ["full"], summary: "Whether it is a card or fills the screen; auto follows the device."
+    )
   }
 
   /// What an app's own code does to the slideup of AppboyUI: Docs/Vendors/Braze.md#slideup-offset.
@@ -175,20 +191,20 @@ extension BrazeStyle {
     let zero = StyleDefaults(nil).with { $0[.braze(.appboyUI)] = .number(0) }
     return [
       .number(
-        "offset", \.offset, parts: ["slideup"],
-        "How far the card is below its default position; negative is above."
+        "offset", property: \.offset, parts: ["slideup"],
+        summary: "How far the card is below its default position; negative is above."
       ).with { $0.since = SDKVersion(3, 34) },
       .number(
-        "slideConstraint", \.slideConstraint, .points, defaults: StyleDefaults(nil),
+        "slideConstraint", property: \.slideConstraint, unit: .points, defaults: StyleDefaults(nil),
         parts: ["slideup"],
-        "Distance of the card from its edge of the screen, instead of the SDK's own."
+        summary: "Distance of the card from its edge of the screen, instead of the SDK's own."
       ).with {
         $0.since = SDKVersion(3)
         $0.removedIn = SDKVersion(3, 34)
       },
       .number(
-        "tabBarHeight", \.tabBarHeight, parts: ["slideup"],
-        "Height of the tab bar above which the sample app shows a bottom card."
+        "tabBarHeight", property: \.tabBarHeight, parts: ["slideup"],
+        summary: "Height of the tab bar above which the sample app shows a bottom card."
       ).with { $0.since = SDKVersion(3, 34) },
     ].with { key in
       key.removedIn = key.removedIn ?? SDKVersion(5)

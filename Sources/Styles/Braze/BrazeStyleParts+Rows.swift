@@ -10,10 +10,10 @@ extension EdgeInsets {
   ) -> [FilledStyleRow<EdgeInsets>] {
     let (left, right) = isMirrored ? ("leading", "trailing") : ("left", "right")
     return [
-      .number("top", \.top, parts: parts, "\(what), at the top."),
-      .number("left", \.left, parts: parts, "\(what), at the \(left) side."),
-      .number("bottom", \.bottom, parts: parts, "\(what), at the bottom."),
-      .number("right", \.right, parts: parts, "\(what), at the \(right) side."),
+      .number("top", property: \.top, parts: parts, summary: "\(what), at the top."),
+      .number("left", property: \.left, parts: parts, summary: "\(what), at the \(left) side."),
+      .number("bottom", property: \.bottom, parts: parts, summary: "\(what), at the bottom."),
+      .number("right", property: \.right, parts: parts, summary: "\(what), at the \(right) side."),
     ]
   }
 }
@@ -24,8 +24,10 @@ extension BrazeDimension {
     parts: [String], _ what: String, large: String? = nil
   ) -> [FilledStyleRow<BrazeDimension>] {
     [
-      .number("regular", \.regular, parts: parts, "\(what)."),
-      .number("large", \.large, parts: parts, "\(large ?? what) on tablets in landscape."),
+      .number("regular", property: \.regular, parts: parts, summary: "\(what)."),
+      .number(
+        "large", property: \.large, parts: parts,
+        summary: "\(large ?? what) on tablets in landscape."),
     ]
   }
 }
@@ -33,14 +35,17 @@ extension BrazeDimension {
 extension BrazeLines {
   static func rows(parts: [String]) -> [FilledStyleRow<BrazeLines>] {
     [
-      .number("lineSpacing", \.lineSpacing, parts: parts, "Space between two lines."),
       .number(
-        "lineHeightMultiple", \.lineHeightMultiple, .ratio, parts: parts,
-        "What the font's height of a line is multiplied with; 0 leaves it."),
+        "lineSpacing", property: \.lineSpacing, parts: parts, summary: "Space between two lines."),
       .number(
-        "minLineHeight", \.minLineHeight, parts: parts, "Least height of a line; 0 for none."),
+        "lineHeightMultiple", property: \.lineHeightMultiple, unit: .ratio, parts: parts,
+        summary: "What the font's height of a line is multiplied with; 0 leaves it."),
       .number(
-        "maxLineHeight", \.maxLineHeight, parts: parts, "Largest height of a line; 0 for none."),
+        "minLineHeight", property: \.minLineHeight, parts: parts,
+        summary: "Least height of a line; 0 for none."),
+      .number(
+        "maxLineHeight", property: \.maxLineHeight, parts: parts,
+        summary: "Largest height of a line; 0 for none."),
     ]
   }
 }
@@ -63,16 +68,19 @@ extension BrazeFont {
   static func rows(parts: [String]) -> [FilledStyleRow<BrazeFont>] {
     [
       .string(
-        "textStyle", \.textStyle, choices: textStyles, parts: parts,
-        "Text style of Dynamic Type that gives the size."),
-      .string("weight", \.weight, choices: weights, parts: parts, "Weight of the font."),
+        "textStyle", property: \.textStyle, choices: textStyles, parts: parts,
+        summary: "Text style of Dynamic Type that gives the size."),
       .string(
-        "family", \.family, optional: \.family, .fontFamily, defaults: StyleDefaults(nil),
+        "weight", property: \.weight, choices: weights, parts: parts, summary: "Weight of the font."
+      ),
+      .string(
+        "family", property: \.family, optional: \.family, unit: .fontFamily,
+        defaults: StyleDefaults(nil),
         parts: parts,
-        "Font family instead of the system's."),
+        summary: "Font family instead of the system's."),
       .number(
-        "size", \.size, .points, defaults: StyleDefaults(nil), parts: parts,
-        "Size that doesn't follow the text size, instead of the text style's."),
+        "size", property: \.size, unit: .points, defaults: StyleDefaults(nil), parts: parts,
+        summary: "Size that doesn't follow the text size, instead of the text style's."),
     ]
   }
 }
@@ -80,12 +88,17 @@ extension BrazeFont {
 extension BrazeShadow {
   static func rows(parts: [String]) -> [FilledStyleRow<BrazeShadow>] {
     [
-      .string("color", \.colorHex, .color, parts: parts, "Colour of the shadow."),
+      .string(
+        "color", property: \.colorHex, unit: .color, parts: parts, summary: "Colour of the shadow."),
       .number(
-        "opacity", \.opacity, .fraction, parts: parts, "Opacity of the shadow."),
-      .number("offset.x", \.offset.x, parts: parts, "Offset of the shadow to the right."),
-      .number("offset.y", \.offset.y, parts: parts, "Offset of the shadow downwards."),
-      .number("radius", \.radius, parts: parts, "Blur of the shadow."),
+        "opacity", property: \.opacity, unit: .fraction, parts: parts,
+        summary: "Opacity of the shadow."),
+      .number(
+        "offset.x", property: \.offset.x, parts: parts,
+        summary: "Offset of the shadow to the right."),
+      .number(
+        "offset.y", property: \.offset.y, parts: parts, summary: "Offset of the shadow downwards."),
+      .number("radius", property: \.radius, parts: parts, summary: "Blur of the shadow."),
     ]
   }
 }
@@ -98,10 +111,15 @@ extension BrazeButtonStyle {
     .nested(in: "padding", \.padding)
       + BrazeFont.rows(parts: parts).nested(in: "font", \.font)
       + [
-        .number("borderWidth", \.borderWidth, parts: parts, "Width of the border."),
-        .number("cornerRadius", \.cornerRadius, parts: parts, "Radius of the corners."),
-        .number("minWidth", \.minWidth, parts: parts, "Least width of a single button."),
-        .number("maxHeight", \.maxHeight, parts: parts, "Largest height of a button."),
+        .number(
+          "borderWidth", property: \.borderWidth, parts: parts, summary: "Width of the border."),
+        .number(
+          "cornerRadius", property: \.cornerRadius, parts: parts, summary: "Radius of the corners."),
+        .number(
+          "minWidth", property: \.minWidth, parts: parts, summary: "Least width of a single button."
+        ),
+        .number(
+          "maxHeight", property: \.maxHeight, parts: parts, summary: "Largest height of a button."),
       ]
   }
 }

@@ -10,8 +10,8 @@ extension StyleRow where Style == Filled {
   }
 
   static func number(
-    _ name: String, _ property: any WritableKeyPath<Style, Double> & Sendable,
-    _ unit: StyleKey.Unit = .points, parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, Double> & Sendable,
+    unit: StyleKey.Unit = .points, parts: [String], summary: String
   ) -> StyleRow {
     StyleRow(
       StyleKey(
@@ -23,8 +23,8 @@ extension StyleRow where Style == Filled {
 
   /// A text, one of `choices` unless those are empty.
   static func string(
-    _ name: String, _ property: any WritableKeyPath<Style, String> & Sendable,
-    _ unit: StyleKey.Unit = .choice, choices: [String] = [], parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, String> & Sendable,
+    unit: StyleKey.Unit = .choice, choices: [String] = [], parts: [String], summary: String
   ) -> StyleRow {
     var key = StyleKey(
       path: name, type: .string, unit: unit, defaults: StyleDefaults(nil), parts: parts,
@@ -36,8 +36,8 @@ extension StyleRow where Style == Filled {
   }
 
   static func flag(
-    _ name: String, _ property: any WritableKeyPath<Style, Bool> & Sendable,
-    parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, Bool> & Sendable,
+    parts: [String], summary: String
   ) -> StyleRow {
     StyleRow(
       StyleKey(
@@ -49,11 +49,12 @@ extension StyleRow where Style == Filled {
 
   /// A number that has no default.
   package static func number(
-    _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
-    _ unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, Double?> & Sendable,
+    unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], summary: String
   ) -> StyleRow {
     number(
-      name, property, optional: property, unit, defaults: defaults, parts: parts, summary)
+      name, property: property, optional: property, unit: unit, defaults: defaults, parts: parts,
+      summary: summary)
   }
 }
 

@@ -74,11 +74,14 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
           for row in inner { decode(value, row) }
         } else {
           reject(
-            value, path, "a number or a dictionary", "Write it as <integer>, <real> or <dict>.",
+            value, path: path, expected: "a number or a dictionary",
+            solution: "Write it as <integer>, <real> or <dict>.",
             isEssential: false)
         }
       } else {
-        reject(value, path, "a dictionary", "Write it as <dict>.", isEssential: false)
+        reject(
+          value, path: path, expected: "a dictionary", solution: "Write it as <dict>.",
+          isEssential: false)
       }
     }
   }
@@ -96,7 +99,8 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
         case .string: ("a string", "Write it as <string>.")
         case .boolean: ("a boolean", "Write <true/> or <false/>.")
         }
-      reject(value, key.path, expected, solution, isEssential: key.isEssential)
+      reject(
+        value, path: key.path, expected: expected, solution: solution, isEssential: key.isEssential)
       return
     }
     if case .number(let number) = taken,
@@ -104,17 +108,19 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
     {
       warn(
         key.path,
-        "\(number) is beyond the limit of \(Int(StyleLimits.maximumNumber)): the key is ignored.",
-        "Write a smaller number.")
+        summary:
+          "\(number) is beyond the limit of \(Int(StyleLimits.maximumNumber)): the key is ignored.",
+        solution: "Write a smaller number.")
       return
     }
     if case .number(let number) = taken, value != .number(number) {
       warn(
-        key.path, "The value is \(value.kind): version \(sdk.version) takes it as \(number.short).",
-        "Write it as <integer> or <real>.")
+        key.path,
+        summary: "The value is \(value.kind): version \(sdk.version) takes it as \(number.short).",
+        solution: "Write it as <integer> or <real>.")
     }
     if taken == .number(0), key.zeroIsAbsent, reading == .dictionary {
-      warn(key.path, "Version \(sdk.version) takes 0 as absent.", "Remove it.")
+      warn(key.path, summary: "Version \(sdk.version) takes 0 as absent.", solution: "Remove it.")
       return
     }
     if case .string(let text) = taken, !accepts(text, key) { return }
@@ -128,18 +134,18 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
     if !key.choices.isEmpty, !key.choices.contains(text) {
       warn(
         key.path,
-        "\"\(text.prefix(40))\" is not one of the possible values: the key is ignored.",
-        "Write one of \(key.choices.joined(separator: ", ")).")
+        summary: "\"\(text.prefix(40))\" is not one of the possible values: the key is ignored.",
+        solution: "Write one of \(key.choices.joined(separator: ", ")).")
       return false
     }
     guard key.unit == .color, StyleColor.color(of: text) == nil else { return true }
     let isName = reading != .attributes
     warn(
       key.path,
-      isName
+      summary: isName
         ? "The text is taken as the name of a colour of the app: it is drawn clear here."
         : "The text is not a valid colour: the key is ignored.",
-      "Write \"#AARRGGBB\".")
+      solution: "Write \"#AARRGGBB\".")
     return isName
   }
 
@@ -151,22 +157,26 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
     let limit = isBelow ? range.lowerBound.short : range.upperBound.short
     warn(
       key.path,
-      "\(number.short) is \(isBelow ? "below" : "above") \(limit): what version \(sdk.version) "
+      summary:
+        "\(number.short) is \(isBelow ? "below" : "above") \(limit): what version \(sdk.version) "
         + "makes of it is undefined.",
-      "Write \(limit) or \(isBelow ? "more" : "less"), or remove it.")
+      solution: "Write \(limit) or \(isBelow ? "more" : "less"), or remove it.")
   }
 
   private mutating func warnAboutNoEffect(_ value: StyleValue, _ key: StyleKey) {
     guard value != key.defaults[sdk.styleGeneration] else { return }
     if key.ineffectiveIn.contains(sdk.styleGeneration) {
-      warn(key.path, "Version \(sdk.version) reads this key, but it changes nothing.", "Remove it.")
+      warn(
+        key.path, summary: "Version \(sdk.version) reads this key, but it changes nothing.",
+        solution: "Remove it.")
     } else if case .number(let number) = value,
       let minimum = key.minimumEffective[sdk.styleGeneration],
       number < minimum
     {
       warn(
         key.path,
-        "In version \(sdk.version) a value below \(minimum.short) changes nothing.", "Remove it.")
+        summary: "In version \(sdk.version) a value below \(minimum.short) changes nothing.",
+        solution: "Remove it.")
     }
   }
 
@@ -199,7 +209,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
   // MARK: Warnings
 
   private mutating func reject(
-    _ value: PlistValue, _ path: String, _ expected: String, _ solution: String, isEssential: Bool
+    _ value: PlistValue, path: String, expected: String, solution: String, isEssential: Bool
   ) {
     // The rejection that drops the file is reported even if the limit is reached.
     if !isDropped, isEssential || reading == .decoder {
@@ -216,7 +226,9 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
       } else {
         "version \(sdk.version) ignores the key"
       }
-    warn(path, "The value is \(value.kind), but must be \(expected): \(consequence).", solution)
+    warn(
+      path, summary: "The value is \(value.kind), but must be \(expected): \(consequence).",
+      solution: solution)
   }
 
   private mutating func warnAboutUnknown(_ name: String, _ path: String, among names: [String]) {
@@ -225,8 +237,8 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
       misnomers[name].flatMap { names.contains($0) ? $0 : nil }
       ?? Spelling.nearestOrLonger(than: name, among: names)
     warn(
-      path, "\"\(name.prefix(40))\" is ignored: there is no such key here.",
-      meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it.")
+      path, summary: "\"\(name.prefix(40))\" is ignored: there is no such key here.",
+      solution: meant.map { "Did you mean \"\($0)\"?" } ?? "Remove it.")
   }
 
   private mutating func warnAboutVersion(_ path: String, _ key: StyleKey) {
@@ -236,11 +248,11 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
       : "it is read before version \(key.removedIn ?? sdk.version)"
     let other = sdk.version < key.since ? "a newer" : "an older"
     warn(
-      path, "Version \(sdk.version) ignores this key: \(versions).",
-      "Remove it, or ask for \(other) SDK.")
+      path, summary: "Version \(sdk.version) ignores this key: \(versions).",
+      solution: "Remove it, or ask for \(other) SDK.")
   }
 
-  private mutating func warn(_ path: String, _ summary: String, _ solution: String) {
+  private mutating func warn(_ path: String, summary: String, solution: String) {
     if warnings.count >= StyleLimits.maximumProblems { return }
     let path = path.count <= 80 ? path : path.prefix(80) + "…"
     warnings.append(.warning(summary, keyPath: path, solution: solution))

@@ -54,25 +54,27 @@ package struct StyleRow<Style, Filled>: Sendable {
 
 extension StyleRow {
   static func number(
-    _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
-    filled: any WritableKeyPath<Filled, Double> & Sendable, _ unit: StyleKey.Unit = .points,
-    defaults: StyleDefaults, parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, Double?> & Sendable,
+    filled: any WritableKeyPath<Filled, Double> & Sendable, unit: StyleKey.Unit = .points,
+    defaults: StyleDefaults, parts: [String], summary: String
   ) -> StyleRow {
-    number(name, property, unit, defaults, parts, summary) { $0[keyPath: filled] = $1 }
+    number(name, property: property, unit: unit, defaults: defaults, parts: parts, summary: summary)
+    { $0[keyPath: filled] = $1 }
   }
 
   /// A number whose absence has a meaning of its own.
   static func number(
-    _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
-    optional: any WritableKeyPath<Filled, Double?> & Sendable, _ unit: StyleKey.Unit = .points,
-    defaults: StyleDefaults, parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, Double?> & Sendable,
+    optional: any WritableKeyPath<Filled, Double?> & Sendable, unit: StyleKey.Unit = .points,
+    defaults: StyleDefaults, parts: [String], summary: String
   ) -> StyleRow {
-    number(name, property, unit, defaults, parts, summary) { $0[keyPath: optional] = $1 }
+    number(name, property: property, unit: unit, defaults: defaults, parts: parts, summary: summary)
+    { $0[keyPath: optional] = $1 }
   }
 
   private static func number(
-    _ name: String, _ property: any WritableKeyPath<Style, Double?> & Sendable,
-    _ unit: StyleKey.Unit, _ defaults: StyleDefaults, _ parts: [String], _ summary: String,
+    _ name: String, property: any WritableKeyPath<Style, Double?> & Sendable,
+    unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], summary: String,
     fill: @escaping @Sendable (inout Filled, Double) -> Void
   ) -> StyleRow {
     StyleRow(
@@ -85,9 +87,9 @@ extension StyleRow {
 
   /// A text, which is never filled: it names an image, a font or a colour.
   static func string(
-    _ name: String, _ property: any WritableKeyPath<Style, String?> & Sendable,
+    _ name: String, property: any WritableKeyPath<Style, String?> & Sendable,
     optional: any WritableKeyPath<Filled, String?> & Sendable,
-    _ unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], _ summary: String
+    unit: StyleKey.Unit, defaults: StyleDefaults, parts: [String], summary: String
   ) -> StyleRow {
     StyleRow(
       key: StyleKey(
@@ -98,8 +100,8 @@ extension StyleRow {
   }
 
   static func flag(
-    _ name: String, _ property: any WritableKeyPath<Style, Bool?> & Sendable,
-    filled: any WritableKeyPath<Filled, Bool> & Sendable, parts: [String], _ summary: String
+    _ name: String, property: any WritableKeyPath<Style, Bool?> & Sendable,
+    filled: any WritableKeyPath<Filled, Bool> & Sendable, parts: [String], summary: String
   ) -> StyleRow {
     StyleRow(
       key: StyleKey(

@@ -30,15 +30,16 @@ extension AccengageBoxes {
     }
     let titles = items.map { title(of: $0, in: index) }
     let widths = zip(items, titles).map(width)
-    let frames = Self.positions(items, widths, in: size, environment.direction == .rightToLeft)
+    let frames = Self.positions(
+      items, widths: widths, in: size, isRightToLeft: environment.direction == .rightToLeft)
     for (number, (item, frame)) in zip(items, frames).enumerated() {
-      add(item, number, titles[number], frame, of: index, in: box, size)
+      add(item, number: number, text: titles[number], frame: frame, of: index, in: box, size: size)
     }
   }
 
   /// Where the items are: from the leading edge on, with what is left over in the flexible spaces.
   private static func positions(
-    _ items: [BarItem], _ widths: [Double], in size: Size, _ isRightToLeft: Bool
+    _ items: [BarItem], widths: [Double], in size: Size, isRightToLeft: Bool
   ) -> [Rect] {
     // No gap is added where there is a space already.
     var gaps: [Double] = []
@@ -89,8 +90,8 @@ extension AccengageBoxes {
   }
 
   private mutating func add(
-    _ item: BarItem, _ number: Int, _ text: AccengageText?, _ frame: Rect, of index: Int,
-    in box: BoxID, _ size: Size
+    _ item: BarItem, number: Int, text: AccengageText?, frame: Rect, of index: Int,
+    in box: BoxID, size: Size
   ) {
     let id = "\(screen.tree.name(of: box)?.id ?? "toolbar").item[\(number)]"
     switch item.content {
@@ -111,7 +112,8 @@ extension AccengageBoxes {
           height: natural.height), tint: color(of: item, in: index))
     case .sign(let name):
       addSign(
-        name, id, Point(x: frame.midX, y: size.height / 2), color(of: item, in: index), in: box)
+        name, id: id, middle: Point(x: frame.midX, y: size.height / 2),
+        color: color(of: item, in: index), in: box)
     }
   }
 
@@ -121,26 +123,26 @@ extension AccengageBoxes {
 
   /// A plus and a cross are drawn; for the system's other signs there is a box.
   private mutating func addSign(
-    _ name: String, _ id: String, _ middle: Point, _ color: Color, in box: BoxID
+    _ name: String, id: String, middle: Point, color: Color, in box: BoxID
   ) {
     let side = Self.signSide
     var path = Path()
-    func line(_ x: Double, _ y: Double, _ toX: Double, _ toY: Double) {
+    func line(x: Double, y: Double, toX: Double, toY: Double) {
       path.move(to: Point(x: x * side, y: y * side))
       path.line(to: Point(x: toX * side, y: toY * side))
     }
     switch name {
     case "add":
-      line(0.5, 0.1, 0.5, 0.9)
-      line(0.1, 0.5, 0.9, 0.5)
+      line(x: 0.5, y: 0.1, toX: 0.5, toY: 0.9)
+      line(x: 0.1, y: 0.5, toX: 0.9, toY: 0.5)
     case "stop":
-      line(0.2, 0.2, 0.8, 0.8)
-      line(0.2, 0.8, 0.8, 0.2)
+      line(x: 0.2, y: 0.2, toX: 0.8, toY: 0.8)
+      line(x: 0.2, y: 0.8, toX: 0.8, toY: 0.2)
     default:
-      line(0.1, 0.1, 0.9, 0.1)
-      line(0.9, 0.1, 0.9, 0.9)
-      line(0.9, 0.9, 0.1, 0.9)
-      line(0.1, 0.9, 0.1, 0.1)
+      line(x: 0.1, y: 0.1, toX: 0.9, toY: 0.1)
+      line(x: 0.9, y: 0.1, toX: 0.9, toY: 0.9)
+      line(x: 0.9, y: 0.9, toX: 0.1, toY: 0.9)
+      line(x: 0.1, y: 0.9, toX: 0.1, toY: 0.1)
       warnings.append(
         inFile(
           .warning(

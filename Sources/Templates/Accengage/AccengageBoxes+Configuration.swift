@@ -6,8 +6,8 @@ import InterfaceFiles
 /// Buttons with a configuration, as iOS 15 and later draw them.
 extension AccengageBoxes {
   mutating func add(
-    _ button: ButtonContent, _ configuration: ButtonConfiguration, of index: Int, in box: BoxID,
-    _ size: Size
+    _ button: ButtonContent, configuration: ButtonConfiguration, of index: Int, in box: BoxID,
+    size: Size
   ) {
     let tint = configuration.background ?? tint(of: index)
     add(
@@ -30,8 +30,8 @@ extension AccengageBoxes {
     let inner = Rect(origin: .zero, size: size).inset(by: layout.insets)
     let room = Size(width: min(layout.content.width, inner.width), height: layout.content.height)
     let corner = Point(
-      x: start(button.horizontal, inner.minX, inner.width, room.width),
-      y: start(button.vertical, inner.minY, inner.height, room.height))
+      x: start(button.horizontal, minimum: inner.minX, room: inner.width, length: room.width),
+      y: start(button.vertical, minimum: inner.minY, room: inner.height, length: room.height))
     if let name = button.image, let image = layout.image {
       addImage(name, mode: .scaleToFill, in: box, image.offset(by: corner), tint: color)
     }

@@ -8,7 +8,7 @@ import Messages
 extension AccengageBoxes {
   mutating func add(_ button: ButtonContent, of index: Int, in box: BoxID, _ size: Size) {
     if let configuration = button.configuration {
-      return add(button, configuration, of: index, in: box, size)
+      return add(button, configuration: configuration, of: index, in: box, size: size)
     }
     if let name = button.backgroundImage {
       addImage(name, mode: .scaleToFill, in: box, Rect(origin: .zero, size: size))
@@ -26,9 +26,10 @@ extension AccengageBoxes {
     let isEmpty = text.styled.string.isEmpty
     var title = isEmpty ? Size.zero : context.measurer.measure(text.styled, width: .infinity).size
     title.width = max(0, min(title.width, inner.width - image.width))
-    let x = start(button.horizontal, inner.minX, inner.width, image.width + title.width)
+    let x = start(
+      button.horizontal, minimum: inner.minX, room: inner.width, length: image.width + title.width)
     func y(_ height: Double) -> Double {
-      start(button.vertical, inner.minY, inner.height, height)
+      start(button.vertical, minimum: inner.minY, room: inner.height, length: height)
     }
     let imageFrame = Rect(
       x: x + (button.imageInsets.left - button.imageInsets.right) / 2,
@@ -52,7 +53,7 @@ extension AccengageBoxes {
   }
 
   func start(
-    _ alignment: ButtonContent.Alignment, _ minimum: Double, _ room: Double, _ length: Double
+    _ alignment: ButtonContent.Alignment, minimum: Double, room: Double, length: Double
   ) -> Double {
     let isLTR = environment.direction == .leftToRight
     return switch alignment {
@@ -99,7 +100,7 @@ extension AccengageBoxes {
   // MARK: Activity
 
   /// Eight spokes in the middle of a box, each fainter than the next.
-  mutating func addSpinner(_ side: Double, _ color: Color, in box: BoxID, _ size: Size) {
+  mutating func addSpinner(_ side: Double, color: Color, in box: BoxID, size: Size) {
     let half = side / 2
     let diagonal = 0.5.squareRoot()
     let directions = [

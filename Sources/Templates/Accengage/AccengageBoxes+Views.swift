@@ -109,7 +109,7 @@ extension AccengageBoxes {
       if let name = image.image { addImage(name, of: view, in: box, size) }
     case .web: addPage(of: index, in: box, size)
     case .activityIndicator(let isLarge, let color):
-      addSpinner(isLarge ? 37 : 20, color ?? Color(white: 0.6), in: box, size)
+      addSpinner(isLarge ? 37 : 20, color: color ?? Color(white: 0.6), in: box, size: size)
     case .toolbar(let items): addBar(items, of: index, in: box, size)
     }
   }
@@ -133,7 +133,7 @@ extension AccengageBoxes {
       fileName == nil ? Color.white : SystemColor.label.color(in: environment.appearance)
     var text = AccengageText(label, color: label.color ?? defaultValue, environment: environment)
     guard !text.styled.string.isEmpty, size.width > 0 else { return }
-    shrink(&text, label, size.width)
+    shrink(&text, label: label, width: size.width)
     // Lines that don't fit are left out, except the first.
     let lineHeight = text.lineHeight(context.measurer)
     let fitting = lineHeight > 0 ? (size.height / lineHeight + 0.01).rounded(.down) : 1
@@ -149,7 +149,7 @@ extension AccengageBoxes {
   }
 
   /// Makes the letters of one line smaller until they fit, as far as the label allows.
-  private func shrink(_ text: inout AccengageText, _ label: LabelContent, _ width: Double) {
+  private func shrink(_ text: inout AccengageText, label: LabelContent, width: Double) {
     guard label.minimumScale < 1, label.lineLimit == 1 else { return }
     let natural = context.measurer.measure(text.styled, width: .infinity).size.width
     guard natural > width else { return }

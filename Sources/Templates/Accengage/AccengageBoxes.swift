@@ -47,7 +47,7 @@ struct AccengageBoxes {
     of message: AccengageMessage, in context: TemplateContext
   ) throws(Diagnostic) -> MessageBoxes {
     let (source, sourceWarnings) = try dataSource(of: message, in: context)
-    var boxes = AccengageBoxes(message, source, context)
+    var boxes = AccengageBoxes(message: message, source: source, context: context)
     boxes.warnings = sourceWarnings
     if message.kind == .alert {
       boxes.addAlert()
@@ -56,7 +56,7 @@ struct AccengageBoxes {
         "The app's data source does not let the message be shown.",
         at: boxes.source.keyPath(of: "can_display"))
     } else {
-      try boxes.add()
+      try boxes.addMessage()
     }
     let note = boxes.inferences.mark(
       &boxes.screen.tree, for: "version \(message.sdk.version)",
@@ -72,7 +72,7 @@ struct AccengageBoxes {
     guard message.kind != .alert, let source = try? dataSource(of: message, in: context).0 else {
       return []
     }
-    var boxes = AccengageBoxes(message, source, context)
+    var boxes = AccengageBoxes(message: message, source: source, context: context)
     do throws(Diagnostic) {
       try boxes.loadTemplate()
     } catch {
@@ -82,7 +82,7 @@ struct AccengageBoxes {
   }
 
   private init(
-    _ message: AccengageMessage, _ source: AccengageDataSource, _ context: TemplateContext
+    message: AccengageMessage, source: AccengageDataSource, context: TemplateContext
   ) {
     self.message = message
     self.source = source
@@ -113,7 +113,7 @@ struct AccengageBoxes {
     }
   }
 
-  private mutating func add() throws(Diagnostic) {
+  private mutating func addMessage() throws(Diagnostic) {
     try loadTemplate()
     try setTemplateValues()
     try findViews()

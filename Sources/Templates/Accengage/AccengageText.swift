@@ -10,7 +10,7 @@ struct AccengageText {
   init(
     _ string: String, font: InterfaceFont, color: Color, environment: Environment
   ) {
-    let style = Self.style(font, color, environment)
+    let style = Self.style(font, color: color, environment: environment)
     var paragraph = ParagraphStyle()
     paragraph.locale = environment.locale?.description
     paragraph.pixelScale = environment.scale
@@ -33,7 +33,8 @@ struct AccengageText {
     styled.paragraph.truncation = label.lineBreak.truncation
     guard !label.fragments.isEmpty else { return }
     styled.runs = label.fragments.map { fragment in
-      var style = Self.style(fragment.font, fragment.color ?? color, environment)
+      var style = Self.style(
+        fragment.font, color: fragment.color ?? color, environment: environment)
       style.isUnderlined = fragment.isUnderlined
       style.isStruckThrough = fragment.isStruckThrough
       return TextRun(environment.shown(fragment.text), style: style)
@@ -41,7 +42,7 @@ struct AccengageText {
   }
 
   private static func style(
-    _ font: InterfaceFont, _ color: Color, _ environment: Environment
+    _ font: InterfaceFont, color: Color, environment: Environment
   ) -> TextStyle {
     var style = TextStyle(size: size(of: font, environment), color: color)
     style.weight = font.weight

@@ -33,8 +33,8 @@ struct AccengageVariant: Sendable {
   private static let fixed: AutoresizingMask = [.flexibleRight, .flexibleBottom]
 
   private static let textBanners = rows(
-    .textBanner, banner,
-    ("", [0, 0, 320, 50], [5, 0, 310, 50], [295, 0, 25, 34]),
+    .textBanner, rootMask: banner,
+    rows: ("", [0, 0, 320, 50], [5, 0, 310, 50], [295, 0, 25, 34]),
     ("-landscape", [0, 0, 480, 50], [5, 0, 470, 50], [455, 0, 25, 34]),
     ("-iPad", [0, 0, 768, 85], [10, 0, 748, 85], [743, 0, 25, 34]),
     // Narrower than the screen that it is for.
@@ -45,8 +45,8 @@ struct AccengageVariant: Sendable {
     ("-nobuttons-landscape-iPad", [0, 0, 1024, 64], [10, 2, 1004, 60], nil))
 
   private static let webBanners = rows(
-    .webBanner, banner,
-    ("", [0, 0, 320, 50], [0, 0, 320, 50], [292, 0, 28, 31]),
+    .webBanner, rootMask: banner,
+    rows: ("", [0, 0, 320, 50], [0, 0, 320, 50], [292, 0, 28, 31]),
     ("-landscape", [0, 0, 480, 50], [0, 0, 480, 50], [451, 0, 28, 31]),
     ("-iPad", [0, 0, 768, 120], [0, 0, 768, 120], [740, 0, 28, 31]),
     ("-landscape-iPad", [0, 0, 1024, 120], [0, 0, 1024, 120], [996, 0, 28, 31]),
@@ -66,8 +66,8 @@ struct AccengageVariant: Sendable {
   }
 
   private static let textInterstitials = rows(
-    .textInterstitial, fill,
-    ("", [0, 0, 320, 460], [5, 0, 310, 460], [295, 0, 25, 28]),
+    .textInterstitial, rootMask: fill,
+    rows: ("", [0, 0, 320, 460], [5, 0, 310, 460], [295, 0, 25, 28]),
     ("-landscape", [0, 0, 480, 300], [5, 0, 470, 300], [454, 0, 25, 28]),
     ("-iPad", [0, 0, 768, 1004], [10, 0, 748, 1004], [740, 0, 25, 28]),
     ("-landscape-iPad", [0, 0, 1024, 748], [10, 0, 1004, 748], [999, 0, 25, 28]),
@@ -77,9 +77,9 @@ struct AccengageVariant: Sendable {
     ("-nobuttons-landscape-iPad", [0, 0, 1024, 748], [10, 0, 1004, 748], nil))
 
   private static let webInterstitials = rows(
-    .webInterstitial, fill,
+    .webInterstitial, rootMask: fill,
     // One point of the button is outside.
-    ("", [0, 0, 320, 460], [0, 0, 320, 460], [296, 0, 25, 33]),
+    rows: ("", [0, 0, 320, 460], [0, 0, 320, 460], [296, 0, 25, 33]),
     ("-landscape", [0, 0, 480, 300], [0, 0, 480, 300], [455, 0, 25, 33]),
     ("-iPad", [0, 0, 768, 1004], [0, 0, 768, 1004], [743, 0, 25, 33]),
     ("-landscape-iPad", [0, 0, 1024, 748], [0, 0, 1024, 748], [999, 0, 25, 33]),
@@ -91,8 +91,8 @@ struct AccengageVariant: Sendable {
   // Neither of each pair has a close button; the third rectangle is the toolbar.
   private static let webToolbars = ["", "-nobuttons"].flatMap { prefix in
     rows(
-      .webToolbar, fill,
-      (prefix, [0, 0, 320, 460], [0, 0, 320, 416], [0, 416, 320, 44]),
+      .webToolbar, rootMask: fill,
+      rows: (prefix, [0, 0, 320, 460], [0, 0, 320, 416], [0, 416, 320, 44]),
       (prefix + "-landscape", [0, 0, 480, 300], [0, 0, 480, 256], [0, 256, 480, 44]),
       (prefix + "-iPad", [0, 0, 768, 1004], [0, 0, 768, 960], [0, 960, 768, 44]),
       (prefix + "-landscape-iPad", [0, 0, 1024, 748], [0, 0, 1024, 704], [0, 704, 1024, 44])
@@ -105,8 +105,8 @@ struct AccengageVariant: Sendable {
   }
 
   private static func rows(
-    _ template: AccengageTemplate, _ rootMask: AutoresizingMask,
-    _ rows: (suffix: String, root: [Double], body: [Double], button: [Double]?)...
+    _ template: AccengageTemplate, rootMask: AutoresizingMask,
+    rows: (suffix: String, root: [Double], body: [Double], button: [Double]?)...
   ) -> [AccengageVariant] {
     func rect(_ sides: [Double]) -> Rect {
       Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])

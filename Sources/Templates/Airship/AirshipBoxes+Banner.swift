@@ -109,10 +109,11 @@ extension AirshipBoxes {
       }, to: row)
     if let heading = banner.heading {
       // A slip of the SDK: the heading's padding counts twice, the body's once.
-      addClassicText("heading", heading, style.content.headerStyle, to: column, times: 2)
+      addClassicText(
+        "heading", text: heading, style: style.content.headerStyle, to: column, times: 2)
     }
     if let body = banner.body {
-      addClassicText("body", body, style.content.bodyStyle, to: column)
+      addClassicText("body", text: body, style: style.content.bodyStyle, to: column)
     }
   }
 }

@@ -30,7 +30,7 @@ extension AirshipBoxes {
     case .heading(let text):
       let clearance = previous == nil ? Self.dismissClearance : 0
       addClassicText(
-        "heading", text, article.style.headerStyle, to: column,
+        "heading", text: text, style: article.style.headerStyle, to: column,
         margin: edges(
           top: gap, leading: gap + (text.alignment == .center ? clearance : 0),
           trailing: gap + clearance))
@@ -42,7 +42,7 @@ extension AirshipBoxes {
       case .body, .media: break
       }
       addClassicText(
-        "body", text, article.style.bodyStyle, to: column,
+        "body", text: text, style: article.style.bodyStyle, to: column,
         margin: edges(top: top, leading: gap, trailing: gap))
     case .media(let media):
       let padding = article.style.mediaStyle.additionalPadding

@@ -21,7 +21,7 @@ extension AirshipBoxes {
         to: area, size: Size(width: 30, height: 30), image: image,
         drawings: classicCross(color))
     } else if sdk.stretchesDismissIcon {
-      addStretchedIcon(name, color, image, to: parent)
+      addStretchedIcon(name, color: color, image: image, to: parent)
     } else {
       let size = Size(
         width: clamped(icon.dismissIconWidth), height: clamped(icon.dismissIconHeight))
@@ -50,7 +50,7 @@ extension AirshipBoxes {
 
   /// Before 18.5 the icon is stretched to 12 × 12 in an area of 48, the symbol in a circle of 28.
   private mutating func addStretchedIcon(
-    _ name: BoxName, _ color: Color, _ image: ImageAsset?, to parent: BoxID
+    _ name: BoxName, color: Color, image: ImageAsset?, to parent: BoxID
   ) {
     let side = 12.0
     var style = dismissArea(Size(width: 48, height: 48))

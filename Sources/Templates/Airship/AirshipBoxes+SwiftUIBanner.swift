@@ -161,7 +161,7 @@ extension AirshipBoxes {
         $0.rowGap = .points(Self.spacing)
       }, to: row)
     if let heading = banner.heading {
-      addSwiftUIText("heading", heading, headingStyle(style), to: column)
+      addSwiftUIText("heading", text: heading, style: headingStyle(style), to: column)
     } else if sdk.keepsGapOfAbsentStrings {
       screen.tree.append(Style { $0.flexShrink = 0 }, to: column)
     }
@@ -172,7 +172,7 @@ extension AirshipBoxes {
           $0.flexShrink = 0
           $0.padding = edges(margin)
         }, to: column)
-      addSwiftUIText("body", body, padding, to: room)
+      addSwiftUIText("body", text: body, style: padding, to: room)
     } else if sdk.keepsGapOfAbsentStrings {
       screen.tree.append(Style { $0.flexShrink = 0 }, to: column)
     }

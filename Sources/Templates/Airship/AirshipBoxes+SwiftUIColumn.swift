@@ -23,8 +23,9 @@ extension AirshipBoxes {
     for part in article.parts(in: sdk) {
       switch part {
       case .heading(let text):
-        addSwiftUIText("heading", text, article.style.headerStyle, to: column)
-      case .body(let text): addSwiftUIText("body", text, article.style.bodyStyle, to: column)
+        addSwiftUIText("heading", text: text, style: article.style.headerStyle, to: column)
+      case .body(let text):
+        addSwiftUIText("body", text: text, style: article.style.bodyStyle, to: column)
       case .media(let media):
         addSwiftUIMedia(
           media, article.style.mediaStyle, keepsMargins: keepingMargins, minimumHeight: flush,

@@ -163,10 +163,11 @@ extension AirshipBoxes {
       switch part {
       // The texts' padding is taken more than once, and the body takes the heading's too.
       case .heading(let text):
-        addEarlySwiftUIText("heading", text, [article.style.headerStyle], to: column)
+        addEarlySwiftUIText("heading", text: text, styles: [article.style.headerStyle], to: column)
       case .body(let text):
         addEarlySwiftUIText(
-          "body", text, [article.style.bodyStyle, article.style.headerStyle], to: column)
+          "body", text: text, styles: [article.style.bodyStyle, article.style.headerStyle],
+          to: column)
       case .media(let media): addSwiftUIMedia(media, article.style.mediaStyle, to: column)
       }
     }
@@ -175,7 +176,7 @@ extension AirshipBoxes {
   /// Adds a text whose block is centred whatever its alignment; the padding of the first style
   /// counts twice, that of others once.
   private mutating func addEarlySwiftUIText(
-    _ role: String, _ text: AirshipText, _ styles: [AirshipTextStyle<FilledStyle>], to column: BoxID
+    _ role: String, text: AirshipText, styles: [AirshipTextStyle<FilledStyle>], to column: BoxID
   ) {
     guard var style = styles.first else { return }
     for other in styles {
@@ -186,7 +187,7 @@ extension AirshipBoxes {
         $0.flexShrink = 0
         $0.alignItems = .center
       }, to: column)
-    addClassicText(role, text, style, to: row)
+    addClassicText(role, text: text, style: style, to: row)
   }
 }
 

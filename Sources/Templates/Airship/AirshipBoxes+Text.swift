@@ -7,12 +7,12 @@ import Styles
 extension AirshipBoxes {
   /// Adds a text that fills the width it is offered; the style's padding counts `times` times.
   mutating func addClassicText(
-    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
+    _ role: String, text: AirshipText, style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
     margin: Edges<Length> = .zero, times: Double = 1
   ) {
     let padding = style.additionalPadding
     add(
-      role, text, style, to: parent, margin: margin,
+      role, text: text, style: style, to: parent, margin: margin,
       padding: edges(
         top: times * padding.top, leading: times * padding.leading,
         bottom: times * padding.bottom, trailing: times * padding.trailing))
@@ -20,7 +20,7 @@ extension AirshipBoxes {
 
   /// Adds a text in a row with flexible space at the sides that its alignment leaves free.
   mutating func addSwiftUIText(
-    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID
+    _ role: String, text: AirshipText, style: AirshipTextStyle<FilledStyle>, to parent: BoxID
   ) {
     let spacer = StackItem.spacer.minimum
     let row = screen.tree.append(
@@ -41,7 +41,8 @@ extension AirshipBoxes {
         }
       }, to: parent)
     add(
-      role, text, style, to: row, margin: .zero, padding: edges(style.additionalPadding))
+      role, text: text, style: style, to: row, margin: .zero,
+      padding: edges(style.additionalPadding))
   }
 
   /// The height of a text that `addSwiftUIText` adds to a column of a width.
@@ -60,7 +61,7 @@ extension AirshipBoxes {
   }
 
   private mutating func add(
-    _ role: String, _ text: AirshipText, _ style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
+    _ role: String, text: AirshipText, style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
     margin: Edges<Length>, padding: Edges<Length>
   ) {
     let template = AirshipTextTemplate(

@@ -62,8 +62,8 @@ extension BloomreachInAppBoxes {
       "dialog", card, background: oldColor(payload[.backgroundColor]) ?? .clear,
       corners: Corners(all: Self.cornerRadius), shadow: nil)
     add(
-      image, BoxName("image", .image, keyPath: "payload.image_url"),
-      Rect(x: 0, y: isTop && !isOver ? block.height : 0, width: width, height: imageHeight),
+      image, name: BoxName("image", .image, keyPath: "payload.image_url"),
+      frame: Rect(x: 0, y: isTop && !isOver ? block.height : 0, width: width, height: imageHeight),
       fit: .cover, to: box)
     let textY = isTop ? 0 : height - block.height
     let background = isOver ? Color.clear : oldColor(payload[.backgroundColor]) ?? .clear
@@ -156,8 +156,8 @@ extension BloomreachInAppBoxes {
     var y = Self.padding
     for part in block.parts {
       add(
-        part.text, BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
-        Rect(x: Self.padding, y: y, width: width - 2 * Self.padding, height: part.height),
+        part.text, name: BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
+        frame: Rect(x: Self.padding, y: y, width: width - 2 * Self.padding, height: part.height),
         insets: EdgeInsets(all: Self.textInset), to: parent)
       y += part.height
     }
@@ -165,14 +165,15 @@ extension BloomreachInAppBoxes {
     var x = (width - row) / 2
     for button in block.buttons {
       let frame = Rect(x: x, y: y, width: button.width, height: Self.buttonHeight)
-      addOldButton(button.index, button.label, payload, frame, inset: 10, to: parent)
+      addOldButton(
+        button.index, label: button.label, payload: payload, frame: frame, inset: 10, to: parent)
       x += button.width + Self.buttonGap
     }
   }
 
   /// Adds a button of an old payload, whose label is in its middle.
   mutating func addOldButton(
-    _ index: Int, _ label: StyledText, _ payload: BloomreachPayload, _ frame: Rect, inset: Double,
+    _ index: Int, label: StyledText, payload: BloomreachPayload, frame: Rect, inset: Double,
     to parent: BoxID
   ) {
     let keyPath = "payload.buttons[\(index)]"
@@ -185,8 +186,8 @@ extension BloomreachInAppBoxes {
       }, overflow: .hidden)
     let height = height(of: label, in: .infinity)
     add(
-      label, BoxName("button[\(index)].title", .text, keyPath: keyPath + ".button_text"),
-      Rect(
+      label, name: BoxName("button[\(index)].title", .text, keyPath: keyPath + ".button_text"),
+      frame: Rect(
         x: inset, y: (frame.height - height) / 2, width: frame.width - 2 * inset, height: height),
       to: box)
   }
@@ -201,7 +202,7 @@ extension BloomreachInAppBoxes {
     var name = BoxName("close", .icon, keyPath: "payload.close_button_color")
     name.isSizedBySDK = true
     add(
-      sign, name, Rect(x: card.width - 5 - side, y: -5, width: side, height: 48),
+      sign, name: name, frame: Rect(x: card.width - 5 - side, y: -5, width: side, height: 48),
       insets: EdgeInsets(top: 6, bottom: 6), to: box)
     infer("the size of the close button is not known", of: { $0 == "close" })
   }

@@ -39,21 +39,24 @@ extension BloomreachInAppBoxes {
         height: slideHeight), background: oldColor(payload[.backgroundColor]) ?? .clear,
       corners: Corners(all: 10), shadow: nil)
     add(
-      image, BoxName("image", .image, keyPath: "payload.image_url"),
-      Rect(x: Self.side, y: Self.side, width: Self.imageSide, height: Self.imageSide), fit: .cover,
+      image, name: BoxName("image", .image, keyPath: "payload.image_url"),
+      frame: Rect(x: Self.side, y: Self.side, width: Self.imageSide, height: Self.imageSide),
+      fit: .cover,
       radius: 10, to: slide)
     var y = Self.side
     for (part, height) in zip(labels, heights) {
       add(
-        part.text, BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
-        Rect(x: Self.textX, y: y, width: textWidth, height: height),
+        part.text, name: BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
+        frame: Rect(x: Self.textX, y: y, width: textWidth, height: height),
         insets: EdgeInsets(left: Self.lineInset, right: Self.lineInset), to: slide)
       y += height
     }
     var x = Self.textX
     for button in buttons {
       let frame = Rect(x: x, y: y, width: button.width, height: buttonHeight ?? 0)
-      addOldButton(button.index, button.label, payload, frame, inset: Self.lineInset, to: slide)
+      addOldButton(
+        button.index, label: button.label, payload: payload, frame: frame, inset: Self.lineInset,
+        to: slide)
       x += button.width + 10
     }
     infer("a slide-in is as high as it has to be")

@@ -52,7 +52,7 @@ extension BloomreachInAppBoxes {
 
   /// Adds a text with space around it, which is part of its frame.
   mutating func add(
-    _ text: StyledText, _ name: BoxName, _ frame: Rect, insets: EdgeInsets = .zero,
+    _ text: StyledText, name: BoxName, frame: Rect, insets: EdgeInsets = .zero,
     to parent: BoxID
   ) {
     let box = screen.add(name, frame, to: parent, content: .text(text), overflow: .visible)
@@ -90,7 +90,7 @@ extension BloomreachInAppBoxes {
 
   /// Adds an image, or the grey of one of which only the size is known.
   mutating func add(
-    _ image: BloomreachImage, _ name: BoxName, _ frame: Rect, fit: ImageContent.Fit,
+    _ image: BloomreachImage, name: BoxName, frame: Rect, fit: ImageContent.Fit,
     radius: Double = 0, tint: Color? = nil, to parent: BoxID
   ) {
     screen.add(

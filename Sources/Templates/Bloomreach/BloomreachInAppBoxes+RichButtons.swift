@@ -20,7 +20,8 @@ extension BloomreachInAppBoxes {
     for count in rows(of: items) {
       let row = first..<first + count
       y += layOutRow(
-        &items, row, shown.map(\.button), at: y, in: width, align: view.payload[.buttonsAlign])
+        &items, row: row, buttons: shown.map(\.button), at: y, in: width,
+        align: view.payload[.buttonsAlign])
       first += count
     }
     view.footer = y
@@ -78,8 +79,8 @@ extension BloomreachInAppBoxes {
 
   /// Gives the buttons of a row their frames; returns the height of the row.
   private func layOutRow(
-    _ items: inout [(button: BloomreachRichView.Button, isHug: Bool)], _ row: Range<Int>,
-    _ buttons: [BloomreachPayload.Button], at y: Double, in width: Double, align: String?
+    _ items: inout [(button: BloomreachRichView.Button, isHug: Bool)], row: Range<Int>,
+    buttons: [BloomreachPayload.Button], at y: Double, in width: Double, align: String?
   ) -> Double {
     var lengths: [Double]
     var x = 0.0
@@ -148,8 +149,8 @@ extension BloomreachInAppBoxes {
         }, overflow: .hidden)
       add(
         item.label,
-        BoxName("button[\(item.index)].title", .text, keyPath: keyPath + ".button_text"),
-        Rect(
+        name: BoxName("button[\(item.index)].title", .text, keyPath: keyPath + ".button_text"),
+        frame: Rect(
           x: item.padding.left, y: item.padding.top,
           width: max(0, frame.width - item.padding.left - item.padding.right),
           height: max(0, frame.height - item.padding.top - item.padding.bottom)), to: box)

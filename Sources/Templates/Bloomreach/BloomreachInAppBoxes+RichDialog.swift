@@ -187,8 +187,8 @@ extension BloomreachInAppBoxes {
         height = min(dialog.imageWidth, max(height, area - dialog.imageMargins))
       }
       addRichImage(
-        image, view,
-        Rect(
+        image, view: view,
+        frame: Rect(
           x: imageX(dialog), y: y + view.imageMargin.top, width: dialog.imageWidth, height: height),
         to: box)
     }
@@ -216,8 +216,8 @@ extension BloomreachInAppBoxes {
     let top = min(0, (dialog.card.height - total) / 2) + view.padding.top
     if let image = dialog.image {
       addRichImage(
-        image, view,
-        Rect(
+        image, view: view,
+        frame: Rect(
           x: imageX(dialog), y: top + area + view.imageMargin.top, width: dialog.imageWidth,
           height: height), to: box)
     }
@@ -236,8 +236,8 @@ extension BloomreachInAppBoxes {
     let top = (card.height - height) / 2
     if let image = dialog.image {
       addRichImage(
-        image, view,
-        Rect(
+        image, view: view,
+        frame: Rect(
           x: (card.width - dialog.imageWidth) / 2, y: top, width: dialog.imageWidth, height: height),
         to: box)
     }
@@ -280,8 +280,8 @@ extension BloomreachInAppBoxes {
       view.labels, at: Point(x: view.padding.left, y: textY), width: dialog.inner, to: scroll)
     if let image = dialog.image {
       addRichImage(
-        image, view,
-        Rect(
+        image, view: view,
+        frame: Rect(
           x: imageX(dialog), y: (view.isTextFirst ? view.textHeight : 0) + view.imageMargin.top,
           width: dialog.imageWidth, height: dialog.imageHeight), to: scroll)
     }

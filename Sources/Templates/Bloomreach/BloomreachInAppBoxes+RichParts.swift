@@ -86,8 +86,8 @@ extension BloomreachInAppBoxes {
       let padding = text.padding
       y += padding.top
       add(
-        text.styled, BoxName(text.id, .text, keyPath: "payload.\(text.key.rawValue)"),
-        Rect(
+        text.styled, name: BoxName(text.id, .text, keyPath: "payload.\(text.key.rawValue)"),
+        frame: Rect(
           x: origin.x + factor * padding.left, y: y,
           width: max(0, width - factor * (padding.left + padding.right)), height: text.height),
         to: parent)
@@ -104,10 +104,11 @@ extension BloomreachInAppBoxes {
   }
 
   mutating func addRichImage(
-    _ image: BloomreachImage, _ view: BloomreachRichView, _ frame: Rect, to parent: BoxID
+    _ image: BloomreachImage, view: BloomreachRichView, frame: Rect, to parent: BoxID
   ) {
     add(
-      image, BoxName("image", .image, keyPath: "payload.image_url"), frame, fit: view.fit,
+      image, name: BoxName("image", .image, keyPath: "payload.image_url"), frame: frame,
+      fit: view.fit,
       radius: view.payload.points(.imageCornerRadius) ?? 0, to: parent)
   }
 

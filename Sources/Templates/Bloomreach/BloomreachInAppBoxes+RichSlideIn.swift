@@ -70,8 +70,8 @@ extension BloomreachInAppBoxes {
     let imageX = isTextFirst ? width - column : 0
     if let image {
       addRichImage(
-        image, view,
-        covers
+        image, view: view,
+        frame: covers
           ? Rect(x: 0, y: 0, width: width, height: max(height, imageHeight))
           : Rect(x: imageX, y: 0, width: column, height: imageHeight), to: slide)
     }

@@ -23,7 +23,7 @@ struct BloomreachInAppBoxes {
     screen = Screen(context.environment)
   }
 
-  mutating func add() throws(Diagnostic) {
+  mutating func addMessage() throws(Diagnostic) {
     // The file isn't wrong when the SDK draws nothing: the app shows nothing.
     if let rejection = message.rejection {
       warnings.append(rejection)

@@ -9,7 +9,7 @@ extension BloomreachInAppMessage: DrawnMessage {
   ) throws(Diagnostic) -> MessageBoxes {
     if case .stopsApp = fate, let rejection { throw rejection }
     var boxes = BloomreachInAppBoxes(of: self, in: context)
-    try boxes.add()
+    try boxes.addMessage()
     return boxes.result
   }
 

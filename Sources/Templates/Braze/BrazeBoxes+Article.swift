@@ -48,8 +48,8 @@ extension BrazeBoxes {
     let headerHeight = height(of: header, in: width)
     if let header {
       add(
-        header, BoxName("header", .text, keyPath: "header"),
-        Rect(x: inset, y: start, width: width, height: headerHeight), to: scroll)
+        header, name: BoxName("header", .text, keyPath: "header"),
+        frame: Rect(x: inset, y: start, width: width, height: headerHeight), to: scroll)
     }
     guard let body else { return }
     let top =
@@ -59,8 +59,8 @@ extension BrazeBoxes {
         ? headerHeight + (header != nil || isFull ? 10 : 0)
         : brazeUIBodyTop(header, width: width)
     add(
-      body, BoxName("message", .text, keyPath: "message"),
-      Rect(x: inset, y: start + top, width: width, height: height(of: body, in: width)),
+      body, name: BoxName("message", .text, keyPath: "message"),
+      frame: Rect(x: inset, y: start + top, width: width, height: height(of: body, in: width)),
       to: scroll)
   }
 

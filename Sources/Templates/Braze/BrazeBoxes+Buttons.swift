@@ -128,8 +128,9 @@ extension BrazeBoxes {
     if sdk.shrinksButtonTitles { title.shrink(to: room, context.measurer) }
     let height = title.size(in: room, context.measurer).height
     add(
-      title, BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".text" }),
-      Rect(x: titleSides.leading, y: (frame.height - height) / 2, width: room, height: height),
+      title, name: BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".text" }),
+      frame: Rect(
+        x: titleSides.leading, y: (frame.height - height) / 2, width: room, height: height),
       to: box)
   }
 }

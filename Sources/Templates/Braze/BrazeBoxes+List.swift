@@ -74,13 +74,13 @@ extension BrazeBoxes {
     let heights = [height(of: header, in: width), height(of: subtitle, in: width)]
     let each = max(heights[0], heights[1])
     add(
-      header, BoxName("header", .text, keyPath: "header"),
-      Rect(x: x, y: y + (each - heights[0]) / 2, width: width, height: heights[0]),
+      header, name: BoxName("header", .text, keyPath: "header"),
+      frame: Rect(x: x, y: y + (each - heights[0]) / 2, width: width, height: heights[0]),
       to: panel.box)
     if let subtitle {
       add(
-        subtitle, BoxName("subtitle", .text, keyPath: "extras.subtitle_text"),
-        Rect(
+        subtitle, name: BoxName("subtitle", .text, keyPath: "extras.subtitle_text"),
+        frame: Rect(
           x: x, y: y + each + 5 + (each - heights[1]) / 2, width: width, height: heights[1]),
         to: panel.box)
     }
@@ -109,8 +109,8 @@ extension BrazeBoxes {
       title.styled.paragraph.lineLimit = 1
       let width = max(0, frame.width - 25 - 25 - 51 - 25)
       add(
-        title, BoxName("row[\(index)].title", .text, keyPath: "message"),
-        Rect(
+        title, name: BoxName("row[\(index)].title", .text, keyPath: "message"),
+        frame: Rect(
           x: 25, y: (Self.rowHeight - title.lineHeight) / 2, width: width,
           height: title.lineHeight), to: row)
       addSwitch(
@@ -149,7 +149,8 @@ extension BrazeBoxes {
       environment: environment)
     title.styled.paragraph.lineLimit = 1
     add(
-      title, BoxName("close.label", .text),
-      Rect(x: 0, y: (40 - title.lineHeight) / 2, width: 40, height: title.lineHeight), to: box)
+      title, name: BoxName("close.label", .text),
+      frame: Rect(x: 0, y: (40 - title.lineHeight) / 2, width: 40, height: title.lineHeight),
+      to: box)
   }
 }

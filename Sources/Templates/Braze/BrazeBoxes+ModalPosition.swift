@@ -136,33 +136,43 @@ extension BrazeBoxes {
     let (top, middle, bottom) = edges
     let room = cardWidth - (sides.left + sides.right)
     var constraints = [
-      LinearConstraint(cardWidth, .greaterOrEqual, 0),
-      LinearConstraint(cardWidth, .lessOrEqual, maxWidth),
-      LinearConstraint(textHeight, .greaterOrEqual, 0),
-      LinearConstraint(height, .lessOrEqual, maximumCard.height),
-      LinearConstraint(cardY, .greaterOrEqual, top),
+      LinearConstraint(left: cardWidth, relation: .greaterOrEqual, right: 0),
+      LinearConstraint(left: cardWidth, relation: .lessOrEqual, right: maxWidth),
+      LinearConstraint(left: textHeight, relation: .greaterOrEqual, right: 0),
+      LinearConstraint(left: height, relation: .lessOrEqual, right: maximumCard.height),
+      LinearConstraint(left: cardY, relation: .greaterOrEqual, right: top),
       LinearConstraint(
-        cardWidth, .greaterOrEqual, minimumCardWidth, priority: isWanted),
-      LinearConstraint(cardWidth, .greaterOrEqual, shape.size.width, priority: isWanted),
-      LinearConstraint(imageHeight, .greaterOrEqual, shape.size.height, priority: isWanted),
-      LinearConstraint(cardWidth, .greaterOrEqual, widestLine + textSides, priority: isWanted),
-      LinearConstraint(textHeight, .greaterOrEqual, content, priority: isWanted),
-      LinearConstraint(cardY + height * 0.5, .equal, middle, priority: isWanted),
-      LinearConstraint(cardY + height, .lessOrEqual, bottom, priority: isWanted),
+        left: cardWidth, relation: .greaterOrEqual, right: minimumCardWidth, priority: isWanted),
+      LinearConstraint(
+        left: cardWidth, relation: .greaterOrEqual, right: shape.size.width, priority: isWanted),
+      LinearConstraint(
+        left: imageHeight, relation: .greaterOrEqual, right: shape.size.height, priority: isWanted),
+      LinearConstraint(
+        left: cardWidth, relation: .greaterOrEqual, right: widestLine + textSides,
+        priority: isWanted),
+      LinearConstraint(
+        left: textHeight, relation: .greaterOrEqual, right: content, priority: isWanted),
+      LinearConstraint(
+        left: cardY + height * 0.5, relation: .equal, right: middle, priority: isWanted),
+      LinearConstraint(
+        left: cardY + height, relation: .lessOrEqual, right: bottom, priority: isWanted),
     ]
     let count = Double(shownButtons.count)
     for button in shownButtons.prefix(Self.weighedButtons) {
       let share = (room - Self.buttonGap * (count - 1)) * (1 / count)
       constraints += [ownWidth(of: button), style.buttons.minWidth].map {
-        LinearConstraint(share, .greaterOrEqual, $0, priority: isWanted)
+        LinearConstraint(left: share, relation: .greaterOrEqual, right: $0, priority: isWanted)
       }
     }
     // What is left open: nothing is larger than its content, and the card is in the middle.
     constraints += [
-      LinearConstraint(textHeight, .equal, content, priority: isTaken),
-      LinearConstraint(cardWidth, .lessOrEqual, shape.size.width, priority: isTaken),
-      LinearConstraint(imageHeight, .lessOrEqual, shape.size.height, priority: isTaken),
-      LinearConstraint(cardY + height * 0.5, .equal, middle, priority: Priority(1)),
+      LinearConstraint(left: textHeight, relation: .equal, right: content, priority: isTaken),
+      LinearConstraint(
+        left: cardWidth, relation: .lessOrEqual, right: shape.size.width, priority: isTaken),
+      LinearConstraint(
+        left: imageHeight, relation: .lessOrEqual, right: shape.size.height, priority: isTaken),
+      LinearConstraint(
+        left: cardY + height * 0.5, relation: .equal, right: middle, priority: Priority(1)),
     ]
     do {
       for constraint in constraints { try solver.add(constraint) }

@@ -25,8 +25,8 @@ extension BrazeBoxes {
       background: palette.systemBackground,
       radius: 5)
     add(
-      headerLine, BoxName("header", .text, keyPath: "header"),
-      Rect(x: 10, y: 40, width: width - 25, height: lineHeight), to: card)
+      headerLine, name: BoxName("header", .text, keyPath: "header"),
+      frame: Rect(x: 10, y: 40, width: width - 25, height: lineHeight), to: card)
     addWheel(Rect(x: 0, y: wheelTop, width: width, height: Self.wheelHeight), to: card)
     if let (button, index) = button {
       // The first row is a prompt: while it is chosen, the button can't be pressed.

@@ -45,8 +45,8 @@ extension BrazeBoxes {
       addIcon(icon, at: graphic.origin, radius: environment.isPad ? 15 : 10, to: card)
     }
     add(
-      parts.body, BoxName("message", .text, keyPath: "message"),
-      Rect(x: bodyLeft, y: (height - textHeight) / 2, width: bodyWidth, height: textHeight),
+      parts.body, name: BoxName("message", .text, keyPath: "message"),
+      frame: Rect(x: bodyLeft, y: (height - textHeight) / 2, width: bodyWidth, height: textHeight),
       to: card)
     if parts.hasChevron { addChevron(at: Point(x: width - 32, y: (height - 20) / 2), to: card) }
   }
@@ -89,8 +89,8 @@ extension BrazeBoxes {
       }
     }
     add(
-      parts.body, BoxName("message", .text, keyPath: "message"),
-      Rect(x: bodyLeading, y: middle - textHeight / 2, width: bodyWidth, height: textHeight),
+      parts.body, name: BoxName("message", .text, keyPath: "message"),
+      frame: Rect(x: bodyLeading, y: middle - textHeight / 2, width: bodyWidth, height: textHeight),
       to: card)
     if parts.hasChevron {
       addChevron(at: Point(x: width - trailing - 12, y: middle - 10), to: card)

@@ -27,12 +27,12 @@ struct BrazeBoxes {
     let kind = BrazeStyle.Kind(message.view) ?? .modal
     var attributes = BrazeStyle(kind)
     if let style, style.kind == kind { attributes = style }
-    var boxes = BrazeBoxes(message, attributes, context)
-    boxes.add()
+    var boxes = BrazeBoxes(message: message, style: attributes, context: context)
+    boxes.addMessage()
     return MessageBoxes(tree: boxes.screen.tree, warnings: boxes.warnings)
   }
 
-  private init(_ message: BrazeMessage, _ style: BrazeStyle, _ context: TemplateContext) {
+  private init(message: BrazeMessage, style: BrazeStyle, context: TemplateContext) {
     self.message = message
     self.style = style
     self.context = context
@@ -40,7 +40,7 @@ struct BrazeBoxes {
     screen = Screen(context.environment)
   }
 
-  private mutating func add() {
+  private mutating func addMessage() {
     // The file isn't wrong when the SDK discards a message: the app shows nothing.
     if let rejection = message.rejection {
       return warn(rejection.summary, at: rejection.keyPath, rejection.solution)

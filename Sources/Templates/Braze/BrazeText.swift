@@ -182,7 +182,7 @@ extension BrazeBoxes {
 
   /// Adds a text box as wide as it is offered.
   mutating func add(
-    _ text: BrazeText, _ name: BoxName, _ frame: Rect, to parent: BoxID
+    _ text: BrazeText, name: BoxName, frame: Rect, to parent: BoxID
   ) {
     screen.add(name, frame, to: parent, content: .text(text.styled))
   }

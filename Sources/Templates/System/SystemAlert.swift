@@ -48,7 +48,8 @@ struct SystemAlert {
     for label in labels {
       let style: DynamicTypeStyle = label.isTitle ? .headline : .footnote
       var text = Self.text(
-        label.string, style, weight: label.isTitle ? 600 : 400, color, environment)
+        label.string, style: style, weight: label.isTitle ? 600 : 400, color: color,
+        environment: environment)
       let line = Self.lineHeight(of: text, measurer)
       text.paragraph.alignment = .center
       text.paragraph.lineSpacing = max(
@@ -101,7 +102,7 @@ struct SystemAlert {
       overflow: layout.buttonsHeight < layout.buttonsContent ? .scroll : .visible)
     for (index, (button, title)) in zip(ordered, titles).enumerated() {
       let frame = layout.button(index, of: ordered.count)
-      add(button, title, frame, to: row, &screen, measurer)
+      add(button, title: title, frame: frame, to: row, screen: &screen, measurer: measurer)
       guard index + 1 < ordered.count else { continue }
       addSeparator(
         layout.isRow
@@ -124,8 +125,9 @@ struct SystemAlert {
     let isEmphasised =
       buttons.contains(where: \.isPreferred) ? button.isPreferred : button.isCancel
     var text = Self.text(
-      button.title, isEmphasised ? .headline : .body, weight: isEmphasised ? 600 : 400, color,
-      environment)
+      button.title, style: isEmphasised ? .headline : .body, weight: isEmphasised ? 600 : 400,
+      color: color,
+      environment: environment)
     text.paragraph.lineLimit = 1
     text.paragraph.truncation = .middle
     text.paragraph.alignment = .center
@@ -133,8 +135,8 @@ struct SystemAlert {
   }
 
   private func add(
-    _ button: Button, _ title: StyledText, _ frame: Rect, to row: BoxID, _ screen: inout Screen,
-    _ measurer: any TextMeasuring
+    _ button: Button, title: StyledText, frame: Rect, to row: BoxID, screen: inout Screen,
+    measurer: any TextMeasuring
   ) {
     let box = screen.add(button.name, frame, fromLeft: true, to: row, overflow: .hidden)
     var title = title
@@ -179,8 +181,8 @@ struct SystemAlert {
   }
 
   private static func text(
-    _ string: String, _ style: DynamicTypeStyle, weight: Int, _ color: Color,
-    _ environment: Environment
+    _ string: String, style: DynamicTypeStyle, weight: Int, color: Color,
+    environment: Environment
   ) -> StyledText {
     var textStyle = TextStyle(
       size: style.metrics(at: environment.textSize).fontSize, color: color)

@@ -29,8 +29,10 @@ extension ElementJudge {
     guard let shifts = shifts(axis, measurement) else { return [] }
     let confidence = measurement.confidence(axis)
     var changes: [Verification.Change] = []
-    var tolerance = tolerance(axis, elements[index], measurement)
-    if goesAlong(axis, index, shifts.middle) { tolerance = min(tolerance, Self.alongTolerance) }
+    var tolerance = tolerance(axis, element: elements[index], measurement: measurement)
+    if goesAlong(axis, index: index, shift: shifts.middle) {
+      tolerance = min(tolerance, Self.alongTolerance)
+    }
     let sure = (axis == .x ? origin.x : origin.y).confidence
     func add(_ property: Verification.Change.Property, _ difference: Double) {
       let isPosition = property == .x || property == .y
@@ -61,7 +63,7 @@ extension ElementJudge {
   }
 
   /// Whether what is around an element moved, and the element about as far.
-  private func goesAlong(_ axis: Axis, _ index: Int, _ shift: Double) -> Bool {
+  private func goesAlong(_ axis: Axis, index: Int, shift: Double) -> Bool {
     var around = elements[index].parent
     while let parent = around, measurements[parent].shifts(axis) == nil {
       around = elements[parent].parent
@@ -74,7 +76,7 @@ extension ElementJudge {
 
   /// Letters of another font begin and end a little elsewhere.
   private func tolerance(
-    _ axis: Axis, _ element: ExpectedElement, _ measurement: Measurement
+    _ axis: Axis, element: ExpectedElement, measurement: Measurement
   ) -> Double {
     guard !measurement.hasOwnSides, let text = measurement.text, axis == .x else {
       return Verification.tolerance

@@ -25,10 +25,11 @@ struct ContentSides {
       for axis in [Axis.x, .y] {
         let known = measurements[index].sides(axis)
         guard known.start == nil || known.end == nil else { continue }
-        let start = known.start ?? side(axis, isEnd: false, content, measurements)
-        let end = known.end ?? side(axis, isEnd: true, content, measurements)
+        let start =
+          known.start ?? side(axis, isEnd: false, content: content, measurements: measurements)
+        let end = known.end ?? side(axis, isEnd: true, content: content, measurements: measurements)
         guard let start, let end else { continue }
-        measurements[index].set(axis, start, end)
+        measurements[index].set(axis, start: start, end: end)
         measurements[index].isInferred = true
         measurements[index].reason = nil
       }
@@ -54,7 +55,7 @@ struct ContentSides {
 
   /// How far a side is, if what is nearest to it and at least one other thing went as far.
   private func side(
-    _ axis: Axis, isEnd: Bool, _ content: [Int], _ measurements: [Measurement]
+    _ axis: Axis, isEnd: Bool, content: [Int], measurements: [Measurement]
   ) -> Measurement.Shift? {
     let positions = content.compactMap { index -> (position: Double, shift: Double)? in
       guard let shifts = measurements[index].shifts(axis) else { return nil }

@@ -43,8 +43,12 @@ struct CornerFinder {
         let isHidden = isCovered(isRight, isLower)
         if isHidden || edge <= 1 || edge >= Double(expected.height) - 1 { fewest = 2 }
         guard !isHidden,
-          let old = distance(expected, known, isRight, isLower, inside?.expected, isBordered),
-          let new = distance(screen, seen, isRight, isLower, inside?.found, isBordered)
+          let old = distance(
+            expected, box: known, isRight: isRight, isLower: isLower, inside: inside?.expected,
+            isBordered: isBordered),
+          let new = distance(
+            screen, box: seen, isRight: isRight, isLower: isLower, inside: inside?.found,
+            isBordered: isBordered)
         else { continue }
         // An image whose corner has the colour of what is around it shows no corner.
         if inside == nil, abs(old - radius * Self.gap) > max(1.5, scale) { continue }
@@ -67,8 +71,8 @@ struct CornerFinder {
   /// How far inside of a corner the colour of the box begins, in pixels along a side; of one with a
   /// line around it, where the colour outside ends.
   private func distance(
-    _ plane: PixelPlane, _ box: (Span, Span), _ isRight: Bool, _ isLower: Bool, _ inside: Tone?,
-    _ isBordered: Bool
+    _ plane: PixelPlane, box: (Span, Span), isRight: Bool, isLower: Bool, inside: Tone?,
+    isBordered: Bool
   ) -> Double? {
     let x = isRight ? box.0.end : box.0.start
     let y = isLower ? box.1.end : box.1.start

@@ -15,25 +15,29 @@ extension ElementMeasurer {
   private static let small = 12.0
 
   func box(
-    _ element: ExpectedElement, in around: ExpectedElement?, _ isOverApp: Bool,
-    _ likely: (x: [Double], y: [Double]), _ result: inout Measurement
+    _ element: ExpectedElement, in around: ExpectedElement?, isOverApp: Bool,
+    likely: (x: [Double], y: [Double]), result: inout Measurement
   ) {
     var drift = (x: likely.x[0], y: likely.y[0])
-    var vertical = sides(.y, of: element, isOverApp, drift.x, likely.y)
+    var vertical = sides(.y, of: element, isOverApp: isOverApp, drift: drift.x, likely: likely.y)
     drift.y = (vertical.0 ?? vertical.1)?.distance ?? drift.y
-    let horizontal = sides(.x, of: element, isOverApp, drift.y, likely.x)
+    let horizontal = sides(.x, of: element, isOverApp: isOverApp, drift: drift.y, likely: likely.x)
     let shifts = [horizontal.0, horizontal.1].compactMap(\.?.distance)
     let x = shifts.isEmpty ? drift.x : shifts.reduce(0, +) / Double(shifts.count)
     if abs(x - drift.x) > 2 * scale {
-      vertical = sides(.y, of: element, isOverApp, x, likely.y)
+      vertical = sides(.y, of: element, isOverApp: isOverApp, drift: x, likely: likely.y)
     }
     (result.top, result.bottom) = (vertical.0, vertical.1)
     (result.left, result.right) = (horizontal.0, horizontal.1)
     // Sides that are those of the box around say nothing where the others are missing.
-    if vertical.isSeen, vertical.0 == nil, vertical.1 == nil, isAlong(.x, element, around) {
+    if vertical.isSeen, vertical.0 == nil, vertical.1 == nil,
+      isAlong(.x, element: element, around: around)
+    {
       (result.left, result.right) = (nil, nil)
     }
-    if horizontal.isSeen, horizontal.0 == nil, horizontal.1 == nil, isAlong(.y, element, around) {
+    if horizontal.isSeen, horizontal.0 == nil, horizontal.1 == nil,
+      isAlong(.y, element: element, around: around)
+    {
       (result.top, result.bottom) = (nil, nil)
     }
     // Two sides that moved apart aren't those of a box whose other sides aren't there.
@@ -61,7 +65,7 @@ extension ElementMeasurer {
 
   /// Whether both sides of an element on an axis are those of the box around it.
   private func isAlong(
-    _ axis: Axis, _ element: ExpectedElement, _ around: ExpectedElement?
+    _ axis: Axis, element: ExpectedElement, around: ExpectedElement?
   ) -> Bool {
     guard let around else { return false }
     let (own, other) = (span(axis, element.painted), span(axis, around.painted))
@@ -71,7 +75,7 @@ extension ElementMeasurer {
   /// The side of a box that is that of the screen, if it is there in the screenshot too: else what is
   /// next to it would be something else.
   private func screenSide(
-    _ axis: Axis, isEnd: Bool, _ own: Span, _ along: Span
+    _ axis: Axis, isEnd: Bool, own: Span, along: Span
   ) -> Measurement.Shift? {
     let length = expected.length(axis)
     let edge = isEnd ? Double(length) : 0
@@ -92,8 +96,8 @@ extension ElementMeasurer {
 
   /// Finds two opposite sides together, as a box rather moves than changes its size.
   private func sides(
-    _ axis: Axis, of element: ExpectedElement, _ isOverApp: Bool, _ drift: Double,
-    _ likely: [Double]
+    _ axis: Axis, of element: ExpectedElement, isOverApp: Bool, drift: Double,
+    likely: [Double]
   ) -> (Measurement.Shift?, Measurement.Shift?, isSeen: Bool) {
     let own = span(axis, element.painted)
     let shown = span(axis, element.visible)
@@ -123,12 +127,12 @@ extension ElementMeasurer {
     }
     // What left the screen on one side may have moved there; what goes away from it has grown.
     if let end = ends?.first, starts == nil, end.shift > 0,
-      let start = screenSide(axis, isEnd: false, own, along)
+      let start = screenSide(axis, isEnd: false, own: own, along: along)
     {
       return (start, shift(end, 1), isSeen)
     }
     if let start = starts?.first, ends == nil, start.shift < 0,
-      let end = screenSide(axis, isEnd: true, own, along)
+      let end = screenSide(axis, isEnd: true, own: own, along: along)
     {
       return (shift(start, 1), end, isSeen)
     }

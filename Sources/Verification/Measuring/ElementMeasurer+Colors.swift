@@ -3,7 +3,7 @@ import Geometry
 /// The colours in boxes.
 extension ElementMeasurer {
   /// The most frequent colour inside, where it is that of most of the box.
-  func colors(_ index: Int, _ elements: [ExpectedElement], _ result: inout Measurement) {
+  func colors(_ index: Int, elements: [ExpectedElement], result: inout Measurement) {
     let element = elements[index]
     guard element.isPainted, !element.isImage else { return }
     func area(_ rect: Rect) -> Double { max(0, rect.width) * max(0, rect.height) }

@@ -45,7 +45,7 @@ extension ElementMeasurer {
     return elements.indices.contains { other in
       let element = elements[other]
       let area = element.visible
-      if isAround(other, index, elements) {
+      if isAround(other, index: index, elements: elements) {
         // A rounder corner cuts this one off.
         return element.radius > elements[index].radius + 0.5
           && abs((isRight ? area.maxX : area.minX) - x) < 2
@@ -57,7 +57,7 @@ extension ElementMeasurer {
   }
 
   /// Whether an element is another one, or around it.
-  private func isAround(_ other: Int, _ index: Int, _ elements: [ExpectedElement]) -> Bool {
+  private func isAround(_ other: Int, index: Int, elements: [ExpectedElement]) -> Bool {
     var next: Int? = index
     while let around = next {
       if around == other { return true }

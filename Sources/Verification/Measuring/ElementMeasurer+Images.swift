@@ -12,7 +12,7 @@ extension ElementMeasurer {
   private static let minimumLikenessOfMissing = 0.9
 
   func image(
-    _ element: ExpectedElement, _ likely: (x: [Double], y: [Double]), _ result: inout Measurement
+    _ element: ExpectedElement, likely: (x: [Double], y: [Double]), result: inout Measurement
   ) {
     let margin = -2 * scale
     var positions: [(x: Double, y: Double)] = []

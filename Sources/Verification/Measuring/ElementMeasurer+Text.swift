@@ -27,7 +27,7 @@ extension ElementMeasurer {
   /// Where a text can be: in the box around it, if that was found, and beside images and boxes that
   /// are beside it.
   func room(
-    for index: Int, _ elements: [ExpectedElement], _ found: [Measurement], _ own: Measurement,
+    for index: Int, elements: [ExpectedElement], found: [Measurement], own: Measurement,
     likely: Double
   ) -> TextFinder.Room {
     var columns = Span(start: 0, end: Double(screen.width))
@@ -51,7 +51,7 @@ extension ElementMeasurer {
       if found[parent].hasOwnSides { narrow(elements[parent], found[parent]) }
       around = elements[parent].parent
     }
-    for other in elements.indices where isBeside(other, index, elements) {
+    for other in elements.indices where isBeside(other, index: index, elements: elements) {
       let box = span(.x, elements[other].visible)
       let isLeft = elements[other].frame.midX < elements[index].frame.midX
       // What comes later in the painting order is taken to be where most is.
@@ -66,7 +66,7 @@ extension ElementMeasurer {
   }
 
   /// Whether an image or a box is at the left or at the right of a text.
-  private func isBeside(_ other: Int, _ index: Int, _ elements: [ExpectedElement]) -> Bool {
+  private func isBeside(_ other: Int, index: Int, elements: [ExpectedElement]) -> Bool {
     let element = elements[other]
     guard other != index, element.isImage || element.isOpaque,
       let first = elements[index].lines.first?.frame

@@ -74,22 +74,24 @@ struct ElementMeasurer {
     let visible = element.visible
     guard visible.width >= 1, visible.height >= 1 else { return Measurement(reason: .outside) }
     var result = Measurement(reason: .nothingToSee)
-    let x = likely(.x, index, elements, found)
-    let y = likely(.y, index, elements, found)
+    let x = likely(.x, index: index, elements: elements, found: found)
+    let y = likely(.y, index: index, elements: elements, found: found)
     if element.isPainted || element.isRectangular {
       let isOverApp = !hasOpaqueAncestor(index, elements)
-      box(element, in: element.parent.map { elements[$0] }, isOverApp, (x, y), &result)
+      box(
+        element, in: element.parent.map { elements[$0] }, isOverApp: isOverApp, likely: (x, y),
+        result: &result)
       result.hasOwnSides = result.left ?? result.right ?? result.top ?? result.bottom != nil
     }
     let isSmall = element.isPainted && min(visible.width, visible.height) < 12
     if element.isImage || isSmall, result.shifts(.x) == nil || result.shifts(.y) == nil {
-      image(element, (x, y), &result)
+      image(element, likely: (x, y), result: &result)
     }
     if isCovered(index, elements) {
       result.reason = .covered
     } else if !element.lines.isEmpty {
       let positions = textPositions(result, (x, y))
-      let room = room(for: index, elements, found, result, likely: x[0])
+      let room = room(for: index, elements: elements, found: found, own: result, likely: x[0])
       var isVisible = true
       let match = textElements.match(
         lines(of: element), (element.anchor, element.isAnchorClear), likely: positions, in: room,
@@ -101,7 +103,7 @@ struct ElementMeasurer {
       } else if !result.hasOwnSides {
         // Signs that are no letters are images.
         if element.kind == .icon || element.text?.string.count == 1 {
-          image(element, (x, y), &result)
+          image(element, likely: (x, y), result: &result)
         }
         let isMissing = isVisible || !hasPaper(element)
         result.reason =
@@ -118,7 +120,7 @@ struct ElementMeasurer {
     }
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
     if result.hasOwnSides {
-      colors(index, elements, &result)
+      colors(index, elements: elements, result: &result)
       imageCorners(of: index, elements, &result)
     }
     return result
@@ -168,7 +170,7 @@ struct ElementMeasurer {
 
   /// How far an element may be because of where others are, in pixels.
   private func likely(
-    _ axis: Axis, _ index: Int, _ elements: [ExpectedElement], _ found: [Measurement]
+    _ axis: Axis, index: Int, elements: [ExpectedElement], found: [Measurement]
   ) -> [Double] {
     let home = axis == .x ? -origin.x : -origin.y
     var positions: [Double] = []

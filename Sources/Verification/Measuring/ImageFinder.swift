@@ -44,9 +44,9 @@ struct ImageFinder {
   func match(_ columns: Span, _ rows: Span, likely: [(x: Double, y: Double)]) -> Match? {
     let size = Double(factor)
     let few = samples(
-      small.expected, Span(start: columns.start / size, end: columns.end / size),
-      Span(start: rows.start / size, end: rows.end / size))
-    let many = samples(expected, columns, rows)
+      small.expected, columns: Span(start: columns.start / size, end: columns.end / size),
+      rows: Span(start: rows.start / size, end: rows.end / size))
+    let many = samples(expected, columns: columns, rows: rows)
     guard let few, let many else { return nil }
     let reach = Self.reach * max(1, Int(scale.rounded())) / factor
     var best: (x: Int, y: Int, score: Float)?
@@ -55,7 +55,7 @@ struct ImageFinder {
       for row in (y - reach)...(y + reach) {
         for column in (x - reach)...(x + reach) {
           let distance = Float(max(abs(row - y), abs(column - x)))
-          let score = few.correlation(small.screen, column, row) - 0.003 * distance
+          let score = few.correlation(small.screen, x: column, y: row) - 0.003 * distance
           if score > best?.score ?? -1 { best = (column, row, score) }
         }
       }
@@ -65,7 +65,7 @@ struct ImageFinder {
     let near = factor + 1
     for row in (best.y * factor - near)...(best.y * factor + near) {
       for column in (best.x * factor - near)...(best.x * factor + near) {
-        let score = many.correlation(screen, column, row)
+        let score = many.correlation(screen, x: column, y: row)
         if score > exact.score { exact = (column, row, score) }
       }
     }
@@ -82,12 +82,12 @@ struct ImageFinder {
     return Match(
       x: Double(exact.x)
         + part(
-          many.correlation(screen, exact.x - 1, exact.y),
-          many.correlation(screen, exact.x + 1, exact.y)),
+          many.correlation(screen, x: exact.x - 1, y: exact.y),
+          many.correlation(screen, x: exact.x + 1, y: exact.y)),
       y: Double(exact.y)
         + part(
-          many.correlation(screen, exact.x, exact.y - 1),
-          many.correlation(screen, exact.x, exact.y + 1)),
+          many.correlation(screen, x: exact.x, y: exact.y - 1),
+          many.correlation(screen, x: exact.x, y: exact.y + 1)),
       score: Double(exact.score))
   }
 
@@ -97,7 +97,7 @@ struct ImageFinder {
     var size: Float
 
     /// How alike the pixels at a distance are, to 1; they may be brighter or darker as a whole.
-    func correlation(_ plane: PixelPlane, _ x: Int, _ y: Int) -> Float {
+    func correlation(_ plane: PixelPlane, x: Int, y: Int) -> Float {
       var (sum, squares) = (Tone.zero, Tone.zero)
       var product = Tone.zero
       for position in positions {
@@ -115,7 +115,7 @@ struct ImageFinder {
     }
   }
 
-  private func samples(_ plane: PixelPlane, _ columns: Span, _ rows: Span) -> Samples? {
+  private func samples(_ plane: PixelPlane, columns: Span, rows: Span) -> Samples? {
     let columns = columns.pixels(within: plane.width)
     let rows = rows.pixels(within: plane.height)
     guard columns.count * rows.count >= 9 else { return nil }

@@ -33,7 +33,7 @@ struct InkMap: Sendable {
   ///   - expected: How many pixels about have the colour of the letters, where that is known: noise
   ///     has many of all colours.
   init?(
-    _ plane: PixelPlane, _ columns: Range<Int>, _ rows: Range<Int>,
+    plane: PixelPlane, columns: Range<Int>, rows: Range<Int>,
     text: (columns: Range<Int>, rows: Range<Int>), letters expected: Int? = nil
   ) {
     let columns = columns.clamped(to: 0..<plane.width)

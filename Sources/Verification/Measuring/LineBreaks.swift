@@ -21,7 +21,7 @@ struct LineBreaks: Sendable {
     var words: [(text: String, width: Double)] = []
     var positions: [WordShapes.Word] = []
     var spaces: [Double] = []
-    func add(_ word: String, _ line: Int, _ start: Double, _ end: Double) {
+    func add(_ word: String, line: Int, start: Double, end: Double) {
       words.append((word, end - start))
       positions.append(WordShapes.Word(line: line, columns: Span(start: start, end: end)))
     }
@@ -35,7 +35,7 @@ struct LineBreaks: Sendable {
         let gaps = widest.sorted { $0.start < $1.start }
         for (index, word) in line.words.enumerated() {
           let end = index < gaps.count ? gaps[index].start : ink.columns.end
-          add(word, number, start, end)
+          add(word, line: number, start: start, end: end)
           if index < gaps.count {
             start = gaps[index].end
             spaces.append(gaps[index].length)
@@ -46,7 +46,7 @@ struct LineBreaks: Sendable {
         let letter = ink.columns.length / Double(max(1, letters))
         var start = ink.columns.start
         for word in line.words {
-          add(word, number, start, start + letter * Double(word.count))
+          add(word, line: number, start: start, end: start + letter * Double(word.count))
           start += letter * Double(word.count + 1)
         }
         spaces.append(letter)

@@ -61,7 +61,7 @@ struct Measurement: Sendable {
     axis == .x ? (left, right) : (top, bottom)
   }
 
-  mutating func set(_ axis: Axis, _ start: Shift?, _ end: Shift?) {
+  mutating func set(_ axis: Axis, start: Shift?, end: Shift?) {
     if axis == .x { (left, right) = (start, end) } else { (top, bottom) = (start, end) }
   }
 

@@ -20,11 +20,11 @@ struct PartFinder {
     let wide = seen.widened()
     let positions = Self.positions(whole, maximumPositions)
     let (right, bottom) = (max(0, whole.width - seen.width), max(0, whole.height - seen.height))
-    func best(_ map: EdgeMap, _ columns: [Int], _ rows: [Int]) -> (x: Int, y: Int, score: Float) {
+    func best(_ map: EdgeMap, columns: [Int], rows: [Int]) -> (x: Int, y: Int, score: Float) {
       var found: (x: Int, y: Int, score: Float) = (0, 0, -2)
       for y in rows {
         for x in columns {
-          let score = map.correlation(positions, x, y)
+          let score = map.correlation(positions, left: x, top: y)
           if score > found.score { found = (x, y, score) }
         }
       }
@@ -32,11 +32,11 @@ struct PartFinder {
     }
     // What was made wider is found with larger steps.
     let coarse = best(
-      wide, Array(stride(from: 0, through: right, by: 3)),
-      Array(stride(from: 0, through: bottom, by: 3)))
+      wide, columns: Array(stride(from: 0, through: right, by: 3)),
+      rows: Array(stride(from: 0, through: bottom, by: 3)))
     let exact = best(
-      seen, Array(max(0, coarse.x - 3)...min(right + 1, coarse.x + 3)),
-      Array(max(0, coarse.y - 3)...min(bottom + 1, coarse.y + 3)))
+      seen, columns: Array(max(0, coarse.x - 3)...min(right + 1, coarse.x + 3)),
+      rows: Array(max(0, coarse.y - 3)...min(bottom + 1, coarse.y + 3)))
     origin = (Double(exact.x * factor), Double(exact.y * factor))
     score = Double(exact.score)
   }
@@ -112,7 +112,7 @@ private struct EdgeMap {
 
   /// How alike edges are to those of this map, which begins at a position of theirs; −1 where too
   /// few of them are in it.
-  func correlation(_ positions: [Position], _ left: Int, _ top: Int) -> Float {
+  func correlation(_ positions: [Position], left: Int, top: Int) -> Float {
     var (a, b, aa, bb, ab, count): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
     for position in positions {
       let (x, y) = (position.x - left, position.y - top)

@@ -39,8 +39,8 @@ struct RowProfile: Sendable {
     let last = other.values.count - values.count
     guard last >= 0, !values.isEmpty else { return [] }
     let alike = (0...last).map { offset in
-      Self.weightOfChanges * Self.correlation(changes, other.changes, offset)
-        + (1 - Self.weightOfChanges) * Self.correlation(values, other.values, offset)
+      Self.weightOfChanges * Self.correlation(changes, whole: other.changes, offset: offset)
+        + (1 - Self.weightOfChanges) * Self.correlation(values, whole: other.values, offset: offset)
     }
     var found: [(shift: Double, score: Double, rank: Double)] = []
     for (offset, score) in alike.enumerated() where score >= Self.minimumScore {
@@ -54,7 +54,7 @@ struct RowProfile: Sendable {
     return found.map { ($0.shift, $0.score) }
   }
 
-  private static func correlation(_ part: [Float], _ whole: [Float], _ offset: Int) -> Double {
+  private static func correlation(_ part: [Float], whole: [Float], offset: Int) -> Double {
     var (a, b, aa, bb, ab): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
     for index in part.indices {
       let (x, y) = (part[index], whole[index + offset])

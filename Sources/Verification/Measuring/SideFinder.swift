@@ -106,7 +106,8 @@ struct SideFinder {
         let (inside, outside) = side.isEnd ? (before, after) : (after, before)
         steps[index] += (inside - outside).length
         scores[index] += vote(
-          inside / Float(thickness), outside / Float(thickness), line, side.isOverApp)
+          inside / Float(thickness), outside: outside / Float(thickness), line: line,
+          isOverApp: side.isOverApp)
       }
     }
     guard voters >= Float(Self.minimumLines), voters * 2 >= Float(lines.count) else { return [] }
@@ -127,7 +128,7 @@ struct SideFinder {
   }
 
   /// How much a line across speaks for an edge, from 0 to 1.
-  private func vote(_ inside: Tone, _ outside: Tone, _ line: Line, _ isOverApp: Bool) -> Float {
+  private func vote(_ inside: Tone, outside: Tone, line: Line, isOverApp: Bool) -> Float {
     let step = inside - outside
     let wanted = line.inside - line.outside
     let whole = max(0, 1 - step.distance(to: wanted) / line.contrast)

@@ -101,7 +101,7 @@ struct TextFinder {
     let ownRows = rows.inset(by: -margin).pixels(within: expected.height)
     guard
       let map = InkMap(
-        expected, own.pixels(within: expected.width), ownRows,
+        plane: expected, columns: own.pixels(within: expected.width), rows: ownRows,
         text: (columns.pixels(within: expected.width), rows.pixels(within: expected.height)))
     else { return nil }
     let knownSums = map.rowSums(map.columns)
@@ -139,7 +139,8 @@ struct TextFinder {
       let near = columns.moved(by: position.x)
       guard
         let seen = InkMap(
-          screen, wide.pixels(within: screen.width), high.pixels(within: screen.height),
+          plane: screen, columns: wide.pixels(within: screen.width),
+          rows: high.pixels(within: screen.height),
           text: (near.pixels(within: screen.width), around.pixels(within: screen.height)),
           letters: map.letters)
       else { continue }
@@ -163,7 +164,7 @@ struct TextFinder {
         let near =
           isElsewhere
           ? InkMap(
-            screen, seen.columns, seen.rows,
+            plane: screen, columns: seen.columns, rows: seen.rows,
             text: (near.pixels(within: screen.width), lines), letters: map.letters) : nil
         found.ink = (near ?? seen, map)
         let distance = likely.map { abs($0.y - found.y) }.min() ?? 0

@@ -171,7 +171,7 @@ struct TextReader {
   private func choice(
     in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
   ) -> (expected: Choice?, other: Choice?) {
-    func line(_ number: Int) -> InkLine? { self.line(number, in: map, drift, room) }
+    func line(_ number: Int) -> InkLine? { self.line(number, in: map, drift: drift, room: room) }
     let here = lines.indices.compactMap(line)
     guard !here.isEmpty else { return (nil, nil) }
     var asExpected: Choice?
@@ -212,7 +212,7 @@ struct TextReader {
   }
 
   private func line(
-    _ number: Int, in map: InkMap, _ drift: (x: Double, y: Double), _ room: TextFinder.Room
+    _ number: Int, in map: InkMap, drift: (x: Double, y: Double), room: TextFinder.Room
   ) -> InkLine? {
     let near = min(max(0, number), lines.count - 1)
     let baseline = lines[near].baseline + drop(near) + drift.y + Double(number - near) * pitch

@@ -29,7 +29,7 @@ struct LineShape: Sendable {
   }
 
   /// The mean ink of a zone between two places.
-  func ink(_ zone: Int, _ start: Double, _ end: Double) -> Float {
+  func ink(_ zone: Int, start: Double, end: Double) -> Float {
     (before(end, zone) - before(start, zone)) / Float(end - start)
   }
 
@@ -124,8 +124,8 @@ struct WordShapes: Sendable {
             let here = word.columns.start + own * Double(index - margin)
             let there = left + other * Double(index) + step * Double(shift)
             sum.add(
-              zone, lines[word.line].ink(zone, here, here + own),
-              shape.ink(zone, there, there + other))
+              zone, one: lines[word.line].ink(zone, start: here, end: here + own),
+              other: shape.ink(zone, start: there, end: there + other))
           }
         }
         if sum.value > best.value || best.isEmpty { best = sum }
@@ -146,7 +146,7 @@ private struct Correlation {
 
   var isEmpty: Bool { zones.allSatisfy { $0.count == 0 } }
 
-  mutating func add(_ zone: Int, _ one: Float, _ other: Float) {
+  mutating func add(_ zone: Int, one: Float, other: Float) {
     zones[zone].count += 1
     zones[zone].a += one
     zones[zone].b += other

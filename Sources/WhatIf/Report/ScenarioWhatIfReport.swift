@@ -118,11 +118,11 @@ public struct ScenarioWhatIfReport: PrintedResult {
   public var json: OrderedJSON {
     .object([
       ("schemaVersion", .number(1)), ("scenario", .string(scenario)),
-      ("variants", .array(trials.map(Self.json))),
+      ("variants", .array(trials.map(Self.encode))),
     ])
   }
 
-  private static func json(_ trial: ScenarioExperiment) -> OrderedJSON {
+  private static func encode(_ trial: ScenarioExperiment) -> OrderedJSON {
     let set = trial.settings.map { setting in
       let number = Double(setting.text).flatMap { $0.isFinite ? $0 : nil }
       return (setting.key.name, number.map(OrderedJSON.number) ?? .string(setting.text))
@@ -134,25 +134,25 @@ public struct ScenarioWhatIfReport: PrintedResult {
         "verdict",
         .string(effects.isEmpty ? "the timeline is the same" : row(trial))
       ),
-      ("effects", .array(effects.map(json))),
+      ("effects", .array(effects.map(encode))),
       (
         "changes", .array(trial.comparison.changes.flatMap(\.layoutChanges).map(\.json))
       ),
     ]
     if !trial.ruleDifferences.isEmpty {
-      members.append(("rules", .array(trial.ruleDifferences.map(json))))
+      members.append(("rules", .array(trial.ruleDifferences.map(encode))))
     }
     return .object(members)
   }
 
-  private static func json(_ difference: (sdk: String, rule: Timeline.Rule)) -> OrderedJSON {
+  private static func encode(_ difference: (sdk: String, rule: Timeline.Rule)) -> OrderedJSON {
     .object([
       ("sdk", .string(difference.sdk)), ("words", .string(difference.rule.words)),
       ("source", .string(difference.rule.source)),
     ])
   }
 
-  private static func json(_ effect: ScenarioExperiment.Effect) -> OrderedJSON {
+  private static func encode(_ effect: ScenarioExperiment.Effect) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [("words", .string(effect.description))]
     if let because = effect.because { members.append(("because", .string(because))) }
     if let entry = effect.change.entry {

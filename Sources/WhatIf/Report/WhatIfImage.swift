@@ -53,15 +53,19 @@ public struct WhatIfImage {
     guard let trial = trials.first, let effect = trial.effect else { return ImageGrid(rows: []) }
     let changes = trial.result.experiment.changes
     let after = cell(
-      changes.map(\.description).joined(separator: ", "), effect.after, effect.changedIDs,
-      &warnings,
+      changes.map(\.description).joined(separator: ", "), subject: effect.after,
+      ids: effect.changedIDs,
+      warnings: &warnings,
       maximumSide: nil)
     guard !changes.isEmpty else {
       let failing = effect.findings.map(\.finding.name.id)
-      return ImageGrid(rows: [[cell("", effect.after, failing, &warnings, maximumSide: nil)]])
+      return ImageGrid(rows: [
+        [cell("", subject: effect.after, ids: failing, warnings: &warnings, maximumSide: nil)]
+      ])
     }
     let removed = effect.layout.removed.map(\.id)
-    let before = cell("before", effect.before, removed, &warnings, maximumSide: nil)
+    let before = cell(
+      "before", subject: effect.before, ids: removed, warnings: &warnings, maximumSide: nil)
     return ImageGrid(
       rows: [[before, after]],
       caption: ([effect.description] + effect.checks.map(\.description)).joined(separator: "; "))
@@ -92,12 +96,13 @@ public struct WhatIfImage {
         cells.append(
           cell(
             ([title] + failing.checks).filter { !$0.isEmpty }.joined(separator: "; "),
-            effect.after, failing.ids, &warnings, maximumSide: maximumSide))
+            subject: effect.after, ids: failing.ids, warnings: &warnings, maximumSide: maximumSide))
       }
       guard let first = environment.first, let before = first.effect?.before else { continue }
       let title = isTable ? "" : report.title(now: first)
       let now =
-        isChanged ? cell(title, before, [], &warnings, maximumSide: maximumSide) : nil
+        isChanged
+        ? cell(title, subject: before, ids: [], warnings: &warnings, maximumSide: maximumSide) : nil
       if isTable {
         rows.append([now].compactMap(\.self) + cells)
         heads.append(report.environmentLabel(first).joined(separator: " · "))
@@ -147,8 +152,8 @@ public struct WhatIfImage {
   }
 
   private func cell(
-    _ title: String, _ subject: LaidOutSubject, _ ids: [String],
-    _ warnings: inout [Diagnostic], maximumSide: Int?
+    _ title: String, subject: LaidOutSubject, ids: [String],
+    warnings: inout [Diagnostic], maximumSide: Int?
   ) -> ImageGrid.Cell {
     let ids = hasOutlines ? ids : []
     let visible = ids.isEmpty ? [:] : subject.frame.visibleParts

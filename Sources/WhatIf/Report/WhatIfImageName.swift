@@ -22,7 +22,7 @@ public struct WhatIfImageName {
   ///   - subjects: The message on each device and setting that options ask for.
   ///   - axes: What is set, and the environments that it is looked at in.
   public init(
-    _ stem: String, of source: InputSource, _ subjects: [WhatIfInput], _ axes: [Axis]
+    stem: String, of source: InputSource, subjects: [WhatIfInput], axes: [Axis]
   ) {
     var parts = [stem, source.number.map(String.init) ?? ""]
     for axis in EnvironmentAxis.all {

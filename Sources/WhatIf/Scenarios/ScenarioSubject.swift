@@ -74,17 +74,17 @@ public struct ScenarioSubject: Sendable {
     self.reader = reader
     var source = try reader.scenarioSource(at: path)
     if let vendor = fixed.vendor { try source.set(JSONPath("vendor"), to: vendor.id) }
-    file = try Self.read(source, at: path, fixed, reader)
+    file = try Self.read(source, at: path, fixed: fixed, reader: reader)
     if let sdk = try sdk(file.scenario.vendor) {
       try source.set(JSONPath("sdk"), to: "\(sdk)")
       isSDKFixed = true
-      file = try Self.read(source, at: path, fixed, reader)
+      file = try Self.read(source, at: path, fixed: fixed, reader: reader)
     }
     self.source = source
   }
 
   private static func read(
-    _ source: ScenarioSource, at path: String, _ fixed: Fixed, _ reader: InputReader
+    _ source: ScenarioSource, at path: String, fixed: Fixed, reader: InputReader
   ) throws(InputProblems) -> ScenarioFile {
     try reader.scenario(
       source, at: path, device: fixed.device, orientation: fixed.orientation)
@@ -120,7 +120,8 @@ public struct ScenarioSubject: Sendable {
     } catch {
       throw InputProblems(error.located(in: source.file))
     }
-    var file = settings.isEmpty ? self.file : try Self.read(changed, at: path, fixed, reader)
+    var file =
+      settings.isEmpty ? self.file : try Self.read(changed, at: path, fixed: fixed, reader: reader)
     do throws(Diagnostic) {
       let unsent = file.scenario.unsentWarnings.map { Diagnostic.warning($0, file: path) }
       let warnings = file.warnings + unsent + (try measurePages(of: &file.scenario))

@@ -88,7 +88,8 @@ struct CheckedFolder {
 
   func pending(_ paths: String..., of output: String = "out") throws -> PendingDifferences {
     listener.clear()
-    return try PendingDifferences(report(output), request(paths), listener)
+    return try PendingDifferences(
+      folder: report(output), request: request(paths), observer: listener)
   }
 
   /// Accepts what is pending, or the part that is chosen.
@@ -100,7 +101,8 @@ struct CheckedFolder {
     choosing choose: (inout PendingDifferences) throws -> Void = { _ in }
   ) throws -> (written: [String], problems: [String]) {
     listener.clear()
-    var pending = try PendingDifferences(report(output), request(paths), listener)
+    var pending = try PendingDifferences(
+      folder: report(output), request: request(paths), observer: listener)
     try choose(&pending)
     var (written, problems) = ([String](), [String]())
     pending.acceptAll { outcome in

@@ -32,7 +32,8 @@ extension AirshipAutomation {
     }
     schedules[index].phase = .dropped
     simulator.write(
-      .expired, schedules[index].id, because: "Its end had come when it was to be prepared.")
+      .expired, message: schedules[index].id,
+      because: "Its end had come when it was to be prepared.")
   }
 
   /// Waits for the rest of the delay of a schedule that is prepared.
@@ -88,7 +89,7 @@ extension AirshipAutomation {
     guard schedules[index].waitsFor != obstacle else { return }
     schedules[index].waitsFor = obstacle
     simulator.write(
-      .waiting, schedules[index].id, [.init("for", .text(obstacle.rawValue))],
+      .waiting, message: schedules[index].id, fields: [.init("for", .text(obstacle.rawValue))],
       because: obstacle.sentence)
   }
 }

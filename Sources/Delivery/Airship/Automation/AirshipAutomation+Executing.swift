@@ -16,7 +16,9 @@ extension AirshipAutomation {
           + "sources of August 2026, no change log says it.")
     }
     write(.executing, index, on: &simulator)
-    writeDisplay(schedule.id, schedule.message, by: schedule.coordinator, cause, on: &simulator)
+    writeDisplay(
+      schedule.id, message: schedule.message, by: schedule.coordinator, cause: cause, on: &simulator
+    )
     var display = AirshipDisplayed(
       number: nextDisplay, schedule: index, id: schedule.id, message: schedule.message,
       adapter: schedule.adapter, coordinator: schedule.coordinator)
@@ -47,7 +49,8 @@ extension AirshipAutomation {
   mutating func ownDisplayEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
     guard let index = displays.firstIndex(where: { $0.number == number }) else { return }
     let display = displays.remove(at: index)
-    simulator.write(.dismissed, display.id, because: "The app's adapter has taken it away.")
+    simulator.write(
+      .dismissed, message: display.id, because: "The app's adapter has taken it away.")
     finish(display, display.ownResolution, on: &simulator)
   }
 
@@ -73,7 +76,7 @@ extension AirshipAutomation {
 
   mutating func exitEnds(_ number: Int, on simulator: inout Simulator<Timer>) {
     guard let index = displays.firstIndex(where: { $0.number == number }) else { return }
-    simulator.write(.dismissed, displays[index].id, because: "Its exit animation is over.")
+    simulator.write(.dismissed, message: displays[index].id, because: "Its exit animation is over.")
     displays.remove(at: index)
   }
 
@@ -84,15 +87,15 @@ extension AirshipAutomation {
   ) {
     report(display, resolution, on: &simulator)
     run(
-      display.message.actions, of: "message", display.id,
-      "The message's actions run when it ends.", on: &simulator)
+      display.message.actions, of: "message", id: display.id,
+      reason: "The message's actions run when it ends.", on: &simulator)
     if hasDelegate {
       simulator.notify(
-        AirshipCall.finishedDisplaying, display.id, because: "It is no longer displayed.")
+        AirshipCall.finishedDisplaying, message: display.id, because: "It is no longer displayed.")
     }
     if case .buttonClick(let button) = resolution, button.behavior == .cancel {
       simulator.write(
-        .cancelled, display.id, [.init("why", .text("button"))],
+        .cancelled, message: display.id, fields: [.init("why", .text("button"))],
         because: "The button's behavior is cancel: the schedule is deleted.")
       finishExecution(display, isCancelled: true, on: &simulator)
     } else {
@@ -113,13 +116,15 @@ extension AirshipAutomation {
       schedules[index].state == .executing
     else {
       return writeFinished(
-        display.id, schedules[index].count + 1, then: "ended", "Its schedule is gone.",
+        display.id, count: schedules[index].count + 1, then: "ended",
+        reason: "Its schedule is gone.",
         on: &simulator)
     }
     schedules[index].hasFailedDownload = false
     if isCancelled {
       writeFinished(
-        display.id, schedules[index].count + 1, then: "ended", "Its schedule is gone.",
+        display.id, count: schedules[index].count + 1, then: "ended",
+        reason: "Its schedule is gone.",
         on: &simulator)
       return schedules[index].delete(at: simulator.now)
     }
@@ -146,7 +151,8 @@ extension AirshipAutomation {
         ("idle", .idle, "It can be triggered again.")
       }
     writeFinished(
-      schedule.id, schedule.count, then: then.word, reason ?? then.sentence, on: &simulator)
+      schedule.id, count: schedule.count, then: then.word, reason: reason ?? then.sentence,
+      on: &simulator)
     write(then.state, index, on: &simulator)
     if then.state == .paused, let interval = schedule.definition.interval {
       simulator.set(.intervalEnds(index, run: schedules[index].run), after: interval)
@@ -154,9 +160,10 @@ extension AirshipAutomation {
   }
 
   private func writeFinished(
-    _ id: String, _ count: Int, then: String, _ reason: String, on simulator: inout Simulator<Timer>
+    _ id: String, count: Int, then: String, reason: String, on simulator: inout Simulator<Timer>
   ) {
     simulator.write(
-      .finished, id, [.init("count", .whole(count)), .init("then", .text(then))], because: reason)
+      .finished, message: id, fields: [.init("count", .whole(count)), .init("then", .text(then))],
+      because: reason)
   }
 }

@@ -16,7 +16,8 @@ extension AirshipAutomation {
     case .ends(let resolution, let actions, let owner):
       writeInteraction(gesture, with: displays[target].id, on: &simulator)
       run(
-        actions, of: owner, displays[target].id, "The actions of what was tapped run at the tap.",
+        actions, of: owner, id: displays[target].id,
+        reason: "The actions of what was tapped run at the tap.",
         on: &simulator)
       leave(target, resolution, on: &simulator)
     }

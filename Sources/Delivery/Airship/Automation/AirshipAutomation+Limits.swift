@@ -26,7 +26,7 @@ extension AirshipAutomation {
       == true
     {
       simulator.write(
-        .ignored, id, [.init("why", .text("ledger"))],
+        .ignored, message: id, fields: [.init("why", .text("ledger"))],
         because: "Messages with its ledger's id have used up its limit: it has ended.")
       abandon(index)
       write(.finished, index, on: &simulator)
@@ -48,7 +48,7 @@ extension AirshipAutomation {
   ) {
     let isStuck = schedules[index].definition.interval != nil
     simulator.write(
-      .ignored, schedules[index].id, [.init("why", .text(why))],
+      .ignored, message: schedules[index].id, fields: [.init("why", .text(why))],
       because: isStuck
         ? "\(reason) Its interval begins, and ends only with the next launch." : reason)
     abandon(index)

@@ -44,8 +44,9 @@ extension AirshipAutomation {
     let ids = schedules[index].definition.allConstraintIDs
     if let unknown = limits.unknown(ids) {
       return skip(
-        operation, index, why: "frequency",
-        "Its frequency constraint \"\(unknown)\" is not described: it is skipped.", on: &simulator)
+        operation, index: index, why: "frequency",
+        reason: "Its frequency constraint \"\(unknown)\" is not described: it is skipped.",
+        on: &simulator)
     }
     if let miss = schedules[index].definition.audienceMiss {
       queues[operation.queue]?.remove(operation.id)
@@ -74,11 +75,11 @@ extension AirshipAutomation {
     if result == .noAnswer {
       if !schedules[index].hasFailedDownload { assumeMemory(on: &simulator) }
       schedules[index].hasFailedDownload = true
-      retryLater(operation, index, "Its download has failed.", on: &simulator)
+      retryLater(operation, index: index, reason: "Its download has failed.", on: &simulator)
     } else if chooseAdapter(index, on: &simulator) {
       queues[operation.queue]?.set(.done, of: operation.id)
     } else {
-      retryLater(operation, index, "There is no adapter to show it.", on: &simulator)
+      retryLater(operation, index: index, reason: "There is no adapter to show it.", on: &simulator)
     }
     advance(operation.queue, on: &simulator)
   }
@@ -106,11 +107,12 @@ extension AirshipAutomation {
   // MARK: Results
 
   private mutating func skip(
-    _ operation: Attempt, _ index: Int, why: String, _ reason: String,
+    _ operation: Attempt, index: Int, why: String, reason: String,
     on simulator: inout Simulator<Timer>
   ) {
     queues[operation.queue]?.remove(operation.id)
-    simulator.write(.ignored, schedules[index].id, [.init("why", .text(why))], because: reason)
+    simulator.write(
+      .ignored, message: schedules[index].id, fields: [.init("why", .text(why))], because: reason)
     write(.idle, index, on: &simulator)
   }
 
@@ -124,8 +126,8 @@ extension AirshipAutomation {
       let isOver =
         schedules[index].isOverLimit || schedules[index].isExpired(at: simulator.wallClock)
       simulator.write(
-        .penalized, id,
-        [
+        .penalized, message: id,
+        fields: [
           .init("why", .text("audience")), .init("count", .whole(schedules[index].count)),
           .init("then", .text(isOver ? "ended" : "idle")),
         ],
@@ -133,12 +135,12 @@ extension AirshipAutomation {
       write(isOver ? .finished : .idle, index, on: &simulator)
     case .cancel:
       simulator.write(
-        .cancelled, id, [.init("why", .text("audience"))],
+        .cancelled, message: id, fields: [.init("why", .text("audience"))],
         because: miss.sentence)
       schedules[index].delete(at: simulator.now)
     case .skip:
       simulator.write(
-        .ignored, id, [.init("why", .text("audience"))],
+        .ignored, message: id, fields: [.init("why", .text("audience"))],
         because: miss.sentence)
       write(.idle, index, on: &simulator)
     }
@@ -150,7 +152,7 @@ extension AirshipAutomation {
       return expire(index, "Its end had come when it was prepared.", on: &simulator)
     }
     simulator.write(
-      .prepared, schedules[index].id,
+      .prepared, message: schedules[index].id,
       because: schedules[index].adapter == .own
         ? "Its assets are there, and the app has an adapter for it." : "Its assets are there.")
     schedules[index].phase = .new
@@ -178,8 +180,9 @@ extension AirshipAutomation {
     }
     guard let running else { return }
     retryLater(
-      Attempt(queue: name, id: running.id, number: running.attempt), index,
-      "A cancellation trigger broke its download off, but does not cancel it before it is prepared.",
+      Attempt(queue: name, id: running.id, number: running.attempt), index: index,
+      reason:
+        "A cancellation trigger broke its download off, but does not cancel it before it is prepared.",
       on: &simulator)
     advance(name, on: &simulator)
   }
@@ -187,11 +190,12 @@ extension AirshipAutomation {
   // MARK: Another attempt
 
   private mutating func retryLater(
-    _ operation: Attempt, _ index: Int, _ reason: String, on simulator: inout Simulator<Timer>
+    _ operation: Attempt, index: Int, reason: String, on simulator: inout Simulator<Timer>
   ) {
     let wait = queues[operation.queue]?.retry(operation.id) ?? 0
     simulator.write(
-      .retrying, schedules[index].id, [.init("after", .milliseconds(wait))], because: reason)
+      .retrying, message: schedules[index].id, fields: [.init("after", .milliseconds(wait))],
+      because: reason)
     simulator.set(.retry(operation), after: wait)
   }
 

@@ -15,8 +15,9 @@ extension AirshipAutomation {
     let payload = try? AirshipStandardMessage.parse(schedules[index].json, sdk: sdk.parsing).value
     if let pending = pendingPush, schedules[pending].isScheduled {
       withdraw(
-        pending, .replaced(byID: payload?.identifier ?? schedules[index].id), why: "replaced",
-        "Another push brought a standard message.", on: &simulator)
+        pending, event: .replaced(byID: payload?.identifier ?? schedules[index].id),
+        why: "replaced",
+        reason: "Another push brought a standard message.", on: &simulator)
     }
     pendingPush = index
     let parser = AirshipMessageParser(sdk: sdk, categories: categories)
@@ -24,7 +25,7 @@ extension AirshipAutomation {
       parser.standardMessage(schedules[index].json, id: schedules[index].id),
       trigger: isASAP ? .activeSession : .foreground,
       until: end(of: payload, pushedAt: simulator.wallClock))
-    simulator.write(.added, schedules[index].id, because: "A push brought it.")
+    simulator.write(.added, message: schedules[index].id, because: "A push brought it.")
     write(.idle, index, on: &simulator)
     replay(index, on: &simulator)
   }
@@ -36,19 +37,22 @@ extension AirshipAutomation {
       return simulator.ignore(step.verb, message, because: "It is not pending.")
     }
     pendingPush = nil
-    withdraw(index, .directOpen, why: "direct_open", "The user opened its push.", on: &simulator)
+    withdraw(
+      index, event: .directOpen, why: "direct_open", reason: "The user opened its push.",
+      on: &simulator)
   }
 
   /// Reports what takes a schedule away, and deletes it; what is on the screen stays until it is
   /// dismissed.
   private mutating func withdraw(
-    _ index: Int, _ event: AirshipResolutionEvent, why: String, _ reason: String,
+    _ index: Int, event: AirshipResolutionEvent, why: String, reason: String,
     on simulator: inout Simulator<Timer>
   ) {
     track(
       schedules[index].id, event, because: "The SDK reports what took it away.", on: &simulator)
     abandon(index)
-    simulator.write(.cancelled, schedules[index].id, [.init("why", .text(why))], because: reason)
+    simulator.write(
+      .cancelled, message: schedules[index].id, fields: [.init("why", .text(why))], because: reason)
     schedules[index].delete(at: simulator.now)
   }
 }

@@ -13,15 +13,15 @@ extension AirshipAutomation {
     switch event {
     case .custom:
       let data = AirshipEventData.custom(details)
-      count(.customEventCount, data, on: &simulator)
-      count(.customEventValue, data, details.value ?? 1, on: &simulator)
+      count(.customEventCount, data: data, on: &simulator)
+      count(.customEventValue, data: data, value: details.value ?? 1, on: &simulator)
     case .of(.screen): track(screen: name, on: &simulator)
     case .of(.regionEnter):
       if let name { regions.insert(name) }
-      count(.regionEnter, .region(name, isEntered: true), on: &simulator)
+      count(.regionEnter, data: .region(name, isEntered: true), on: &simulator)
     case .of(.regionExit):
       if let name { regions.remove(name) }
-      count(.regionExit, .region(name, isEntered: false), on: &simulator)
+      count(.regionExit, data: .region(name, isEntered: false), on: &simulator)
     case .of(.version):
       updates += 1
       let version = name ?? "update \(updates)"
@@ -34,7 +34,7 @@ extension AirshipAutomation {
   mutating func track(screen name: String?, on simulator: inout Simulator<Timer>) {
     guard name != screen else { return }
     screen = name
-    count(.screen, .screen(name), on: &simulator)
+    count(.screen, data: .screen(name), on: &simulator)
   }
 
   /// Counts an event of a message or a feature flag, which versions before 18.4 don't look at.
@@ -42,11 +42,11 @@ extension AirshipAutomation {
     _ type: AirshipTriggerType, _ data: AirshipEventData, on simulator: inout Simulator<Timer>
   ) {
     guard sdk.follows(.messageEvents) else { return }
-    count(type, data, on: &simulator)
+    count(type, data: data, on: &simulator)
   }
 
   mutating func count(
-    _ type: AirshipTriggerType, _ data: AirshipEventData = .none, _ value: Double = 1,
+    _ type: AirshipTriggerType, data: AirshipEventData = .none, value: Double = 1,
     on simulator: inout Simulator<Timer>
   ) {
     ingest(.event(type, data, value: value), on: &simulator)
@@ -86,7 +86,9 @@ extension AirshipAutomation {
     for index in schedules.indices where schedules[index].isKnown {
       if let rejection = rejection(of: schedules[index], at: simulator.wallClock),
         let type = Self.type(of: event, state),
-        schedules[index].triggers.contains(where: { Self.concerns(event, type, $0.definition) })
+        schedules[index].triggers.contains(where: {
+          Self.concerns(event, type: type, trigger: $0.definition)
+        })
       {
         ignore(schedules[index].id, by: type.rawValue, rejection, on: &simulator)
       }
@@ -105,7 +107,7 @@ extension AirshipAutomation {
   }
 
   private static func concerns(
-    _ event: AutomationEvent, _ type: AirshipTriggerType, _ trigger: AirshipTriggerDefinition
+    _ event: AutomationEvent, type: AirshipTriggerType, trigger: AirshipTriggerDefinition
   ) -> Bool {
     switch event {
     case .event(_, let data, _): trigger.counts(type, data)
@@ -149,8 +151,8 @@ extension AirshipAutomation {
     var types: Set<AirshipTriggerType> = []
     for outcome in outcomes where types.insert(outcome.type).inserted {
       simulator.write(
-        .counted, schedules[index].id,
-        [
+        .counted, message: schedules[index].id,
+        fields: [
           .init("by", .text(outcome.type.rawValue)), .init("count", .number(outcome.count)),
           .init("goal", .number(outcome.goal)),
         ],
@@ -196,7 +198,8 @@ extension AirshipAutomation {
     schedules[index].triggerDate = simulator.now
     schedules[index].phase = .new
     work.triggered.append(index)
-    simulator.write(.triggered, schedules[index].id, [.init("by", .text(type))], because: reason)
+    simulator.write(
+      .triggered, message: schedules[index].id, fields: [.init("by", .text(type))], because: reason)
     write(.triggered, index, on: &simulator)
   }
 
@@ -220,7 +223,7 @@ extension AirshipAutomation {
     }
     abandon(index)
     simulator.write(
-      .cancelled, schedules[index].id, [.init("why", .text("trigger"))],
+      .cancelled, message: schedules[index].id, fields: [.init("why", .text("trigger"))],
       because: "Its cancellation trigger \(type.rawValue) reached its goal; it is idle again.")
     write(.idle, index, on: &simulator)
   }

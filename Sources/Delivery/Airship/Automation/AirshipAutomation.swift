@@ -106,10 +106,13 @@ struct AirshipAutomation: AirshipEngine {
     scheduleReader.checkEvents(setting.root["steps"]?.list ?? [])
     let parser = AirshipMessageParser(sdk: sdk, categories: categories)
     schedules = zip(setting.messages, definitions).compactMap { message, definition in
-      parser.message(message, reader).map { AutomationSchedule(message, definition, $0) }
+      parser.message(message, reader).map {
+        AutomationSchedule(message: message, definition: definition, parsed: $0)
+      }
     }
     limits = AirshipFrequencyLimits(definitions)
-    concerns = AirshipConcern(setting, definitions, schedules.map(\.message))
+    concerns = AirshipConcern(
+      setting: setting, definitions: definitions, messages: schedules.map(\.message))
   }
 
   var versionRules: [Timeline.Rule] { AirshipRule.followed(by: sdk, where: concerns) }
@@ -218,7 +221,7 @@ struct AirshipAutomation: AirshipEngine {
 
   /// Finishes a schedule because its end has come.
   mutating func expire(_ index: Int, _ reason: String, on simulator: inout Simulator<Timer>) {
-    simulator.write(.expired, schedules[index].id, because: reason)
+    simulator.write(.expired, message: schedules[index].id, because: reason)
     abandon(index)
     write(.finished, index, on: &simulator)
   }

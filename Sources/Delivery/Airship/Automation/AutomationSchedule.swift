@@ -79,7 +79,7 @@ struct AutomationSchedule: Sendable {
   var hasFailedDownload = false
 
   init(
-    _ message: Scenario.Message, _ definition: AirshipScheduleDefinition, _ parsed: AirshipMessage
+    message: Scenario.Message, definition: AirshipScheduleDefinition, parsed: AirshipMessage
   ) {
     id = message.id
     json = message.json

@@ -66,7 +66,8 @@ struct AutomationTrigger: Sendable {
   mutating func process(_ event: AutomationEvent, chainsLookAgain: Bool) -> Outcome? {
     guard isActive else { return nil }
     let before = progress
-    let fires = Self.match(event, definition, &progress, chainsLookAgain)
+    let fires = Self.match(
+      event, definition: definition, progress: &progress, chainsLookAgain: chainsLookAgain)
     guard let fires, fires || progress.count != before.count else { return nil }
     let count = progress.count
     // What is beyond the goal is dropped.
@@ -78,11 +79,12 @@ struct AutomationTrigger: Sendable {
 
   /// Counts an event; returns whether the goal is reached, nil when the event does not concern it.
   private static func match(
-    _ event: AutomationEvent, _ definition: AirshipTriggerDefinition, _ progress: inout Progress,
-    _ chainsLookAgain: Bool
+    _ event: AutomationEvent, definition: AirshipTriggerDefinition, progress: inout Progress,
+    chainsLookAgain: Bool
   ) -> Bool? {
     if definition.type.isCompound {
-      return matchCompound(event, definition, &progress, chainsLookAgain)
+      return matchCompound(
+        event, definition: definition, progress: &progress, chainsLookAgain: chainsLookAgain)
     }
     switch event {
     case .event(let type, let data, let value):
@@ -112,17 +114,20 @@ struct AutomationTrigger: Sendable {
   }
 
   private static func matchCompound(
-    _ event: AutomationEvent, _ definition: AirshipTriggerDefinition, _ progress: inout Progress,
-    _ chainsLookAgain: Bool
+    _ event: AutomationEvent, definition: AirshipTriggerDefinition, progress: inout Progress,
+    chainsLookAgain: Bool
   ) -> Bool {
     let before = triggeredCount(definition, progress)
-    var results = matchChildren(event, definition, &progress, chainsLookAgain)
+    var results = matchChildren(
+      event, definition: definition, progress: &progress, chainsLookAgain: chainsLookAgain)
     if case .state(let state) = event {
       progress.lastState = state
     } else if definition.type == .chain, chainsLookAgain, let state = progress.lastState,
       before != triggeredCount(definition, progress)
     {
-      results = matchChildren(.state(state), definition, &progress, chainsLookAgain)
+      results = matchChildren(
+        .state(state), definition: definition, progress: &progress, chainsLookAgain: chainsLookAgain
+      )
     }
     let counts =
       definition.type == .or
@@ -148,14 +153,16 @@ struct AutomationTrigger: Sendable {
 
   /// Returns of each child whether it holds.
   private static func matchChildren(
-    _ event: AutomationEvent, _ definition: AirshipTriggerDefinition, _ progress: inout Progress,
-    _ chainsLookAgain: Bool
+    _ event: AutomationEvent, definition: AirshipTriggerDefinition, progress: inout Progress,
+    chainsLookAgain: Bool
   ) -> [Bool] {
     var goesOn = true
     return definition.children.enumerated().map { index, child in
       var holds: Bool?
       if goesOn {
-        holds = match(event, child.trigger, &progress.children[index], chainsLookAgain)
+        holds = match(
+          event, definition: child.trigger, progress: &progress.children[index],
+          chainsLookAgain: chainsLookAgain)
       }
       let result = holds ?? (progress.children[index].count >= child.trigger.goal)
       // In a chain nothing looks at an event that comes after what does not hold yet.

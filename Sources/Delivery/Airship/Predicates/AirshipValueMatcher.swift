@@ -36,11 +36,11 @@ enum AirshipValueMatcher: Hashable, Sendable {
       guard let index else { return elements.contains(where: predicate.matches) }
       return elements.indices.contains(index) && predicate.matches(elements[index])
     case .begins(let text):
-      return Self.compare(value, text, ignoresCase: ignoresCase) { $0.hasPrefix($1) }
+      return Self.compare(value, text: text, ignoresCase: ignoresCase) { $0.hasPrefix($1) }
     case .ends(let text):
-      return Self.compare(value, text, ignoresCase: ignoresCase) { $0.hasSuffix($1) }
+      return Self.compare(value, text: text, ignoresCase: ignoresCase) { $0.hasSuffix($1) }
     case .includes(let text):
-      return Self.compare(value, text, ignoresCase: ignoresCase) { $0.contains($1) }
+      return Self.compare(value, text: text, ignoresCase: ignoresCase) { $0.contains($1) }
     }
   }
 
@@ -53,7 +53,7 @@ enum AirshipValueMatcher: Hashable, Sendable {
   }
 
   private static func compare(
-    _ value: JSONValue, _ text: String, ignoresCase: Bool, _ isFound: (String, String) -> Bool
+    _ value: JSONValue, text: String, ignoresCase: Bool, isFound: (String, String) -> Bool
   ) -> Bool {
     guard case .string(let string) = value else { return false }
     return ignoresCase
@@ -119,17 +119,19 @@ enum AirshipValueMatcher: Hashable, Sendable {
       let (minimum, maximum) = (members["at_least"], members["at_most"])
       let bounds = [minimum, maximum].compactMap(\.self)
       guard bounds.allSatisfy({ number($0) != nil }) else {
-        throw wrong("numbers", inner, "at_least: 1")
+        throw wrong("numbers", path: inner, example: "at_least: 1")
       }
       return .range(minimum: minimum.flatMap(number), maximum: maximum.flatMap(number))
     case "is_present":
       guard case .bool(let flag) = value else {
-        throw wrong("true or false", inner, "is_present: true")
+        throw wrong("true or false", path: inner, example: "is_present: true")
       }
       return .isPresent(flag)
     case "version_matches", "version":
       guard case .string(let text) = value, let constraint = AirshipVersionConstraint(text) else {
-        throw wrong("a version or a range of versions", inner, "version_matches: \"[1.0,2.0[\"")
+        throw wrong(
+          "a version or a range of versions", path: inner, example: "version_matches: \"[1.0,2.0[\""
+        )
       }
       return .version(constraint)
     case "array_length":
@@ -140,13 +142,15 @@ enum AirshipValueMatcher: Hashable, Sendable {
         try AirshipPredicate.parse(value, at: inner, nesting: nesting + 1),
         index: index.map { Int(max(-1, min($0, 1_000_000))) })
     default:
-      guard case .string(let text) = value else { throw wrong("a text", inner, "\(word): text") }
+      guard case .string(let text) = value else {
+        throw wrong("a text", path: inner, example: "\(word): text")
+      }
       return word == "string_begins"
         ? .begins(text) : word == "string_ends" ? .ends(text) : .includes(text)
     }
   }
 
-  private static func wrong(_ kind: String, _ path: String, _ example: String) -> Diagnostic {
+  private static func wrong(_ kind: String, path: String, example: String) -> Diagnostic {
     .error("The value must be \(kind).", keyPath: path, solution: "Write \"\(example)\".")
   }
 }

@@ -120,15 +120,19 @@ private struct Work {
     for index in document.reachable {
       guard let element = document.element(index) else { continue }
       let line = document.nodes[index].line
-      if element.name == "img" { addImage(element["src"] ?? "", line, isAvailable) }
-      if element.name == "style" { addStyle(document.text(in: index), line, isAvailable) }
-      if let style = element["style"] { addStyle(style, line, isAvailable) }
+      if element.name == "img" {
+        addImage(element["src"] ?? "", line: line, isAvailable: isAvailable)
+      }
+      if element.name == "style" {
+        addStyle(document.text(in: index), line: line, isAvailable: isAvailable)
+      }
+      if let style = element["style"] { addStyle(style, line: line, isAvailable: isAvailable) }
     }
   }
 
   private mutating func addImage(
-    _ source: String, _ line: Int,
-    _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
+    _ source: String, line: Int,
+    isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
   ) {
     if source.startsExactly(with: "data:"), source.contains("base64,") { return }
     let isThere = !source.isEmpty && isAvailable(source, .image)
@@ -148,7 +152,7 @@ private struct Work {
   }
 
   private mutating func addStyle(
-    _ css: String, _ line: Int, _ isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
+    _ css: String, line: Int, isAvailable: (String, NormalizedHTML.Resource.Kind) -> Bool
   ) {
     let found = CSSAddresses.found(in: css)
     var known = Set(found.map { Array($0.url.utf8) })
@@ -202,7 +206,7 @@ private struct Work {
           .warning("A data-link is empty.", keyPath: String(document.nodes[index].line)))
         continue
       }
-      addAction(url, Self.kind(of: element, url), document.label(of: index))
+      addAction(url, kind: Self.kind(of: element, url), label: document.label(of: index))
       if element.name == "a" {
         element.set("href", url)
         document.nodes[index].content = .element(element)
@@ -223,7 +227,7 @@ private struct Work {
           .warning("A link has an empty address.", keyPath: String(document.nodes[index].line)))
         continue
       }
-      addAction(url, Self.kind(of: element, url), document.label(of: index))
+      addAction(url, kind: Self.kind(of: element, url), label: document.label(of: index))
     }
   }
 
@@ -240,7 +244,7 @@ private struct Work {
 
   /// Adds an action; for a known address only the label is replaced, also by none.
   private mutating func addAction(
-    _ url: String, _ kind: NormalizedHTML.Action.Kind, _ label: String?
+    _ url: String, kind: NormalizedHTML.Action.Kind, label: String?
   ) {
     let bytes = Array(url.utf8)
     if let known = views[bytes] {
@@ -295,7 +299,7 @@ private struct Work {
       url = Self.closeURL(counter + 1)
       wrap(index, linkingTo: url, "close-button-href-")
     }
-    addAction(url, .close, label)
+    addAction(url, kind: .close, label: label)
   }
 
   private static func closeURL(_ number: Int) -> String {

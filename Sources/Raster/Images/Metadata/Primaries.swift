@@ -23,7 +23,7 @@ struct Primaries: Hashable, Sendable {
 
   /// The primaries that ITU-T H.273 has a number for.
   init?(code: UInt8) {
-    func points(_ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double))
+    func points(_ red: (Double, Double), green: (Double, Double), blue: (Double, Double))
       -> Primaries
     {
       Primaries(
@@ -33,13 +33,13 @@ struct Primaries: Hashable, Sendable {
     switch code {
     case 1: self = .sRGB
     case 4:
-      self = points((0.67, 0.33), (0.21, 0.71), (0.14, 0.08))
+      self = points((0.67, 0.33), green: (0.21, 0.71), blue: (0.14, 0.08))
       white = Point(x: 0.310, y: 0.316)
-    case 5: self = points((0.64, 0.33), (0.29, 0.60), (0.15, 0.06))
-    case 6, 7: self = points((0.630, 0.340), (0.310, 0.595), (0.155, 0.070))
-    case 9: self = points((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+    case 5: self = points((0.64, 0.33), green: (0.29, 0.60), blue: (0.15, 0.06))
+    case 6, 7: self = points((0.630, 0.340), green: (0.310, 0.595), blue: (0.155, 0.070))
+    case 9: self = points((0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046))
     case 11, 12:
-      self = points((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+      self = points((0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
       if code == 11 { white = Point(x: 0.314, y: 0.351) }
     default: return nil
     }
