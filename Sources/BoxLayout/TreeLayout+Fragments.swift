@@ -78,7 +78,7 @@ extension TreeLayout {
       bottom: frame.bottom, right: frame.right)
     var text: TextLayout?
     if tree.nodes[index].isText, let layout = inlineLayout(around: index) {
-      text = layout.text(of: index, size: Size(width: state.width, height: state.height))
+      text = layout.textLayout(of: index, size: Size(width: state.width, height: state.height))
     } else if tree.nodes[index].isText {
       text = measurer.layOut(
         tree.strings[Int(tree.nodes[index].payload)],

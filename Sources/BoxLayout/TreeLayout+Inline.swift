@@ -30,7 +30,7 @@ extension TreeLayout {
 
 extension InlineLayout {
   /// Returns a text box's part of each line, relative to the box's own frame.
-  func text(of node: Int, size: Size) -> TextLayout {
+  func textLayout(of node: Int, size: Size) -> TextLayout {
     let range = segmentRanges[node] ?? 0..<0
     guard let first = segments[range].first else { return TextLayout(size: size, lines: []) }
     let corner = segments[range].reduce(first.frame.origin) {

@@ -114,7 +114,7 @@ extension Style {
         let product = one.multipliedFullWidth(by: other)
         return product.high ^ product.low
       }
-      @inline(__always) func add(_ pair: Int, to sum: inout UInt64) {
+      @inline(__always) func addPair(_ pair: Int, to sum: inout UInt64) {
         let one = bytes.loadUnaligned(fromByteOffset: pair * 16, as: UInt64.self)
         let other = bytes.loadUnaligned(fromByteOffset: pair * 16 + 8, as: UInt64.self)
         sum = mix(one ^ sum, other ^ 0x8EBC_6AF0_9C88_C6E3)
@@ -122,14 +122,14 @@ extension Style {
       var pair = 0
       let pairs = bytes.count / 16
       while pair + 4 <= pairs {
-        add(pair, to: &sums.0)
-        add(pair + 1, to: &sums.1)
-        add(pair + 2, to: &sums.2)
-        add(pair + 3, to: &sums.3)
+        addPair(pair, to: &sums.0)
+        addPair(pair + 1, to: &sums.1)
+        addPair(pair + 2, to: &sums.2)
+        addPair(pair + 3, to: &sums.3)
         pair += 4
       }
       while pair < pairs {
-        add(pair, to: &sums.0)
+        addPair(pair, to: &sums.0)
         pair += 1
       }
       return mix(mix(sums.0, sums.1), mix(sums.2, sums.3) ^ 0x9E37_79B9_7F4A_7C15)

@@ -153,12 +153,12 @@ public struct CheckedFrame: Sendable {
   /// Empty room and backgrounds are no content.
   var scrolledContent: [Int: Double] {
     var bottoms: [Int: Double] = [:]
-    func add(_ bottom: Double, _ scroller: Int) {
+    func addBottom(_ bottom: Double, _ scroller: Int) {
       bottoms[scroller] = max(bottoms[scroller] ?? -.infinity, bottom)
     }
     for text in strings {
       guard let scroller = visibilities[text.index].scroller else { continue }
-      for line in text.lines { add(line.maxY, scroller) }
+      for line in text.lines { addBottom(line.maxY, scroller) }
     }
     for index in fragments.indices {
       guard let scroller = visibilities[index].scroller, visibilities[index].opacity > 0 else {
@@ -169,7 +169,7 @@ public struct CheckedFrame: Sendable {
       let isContent =
         decoration.map { $0.image != nil || $0.svg != nil || !$0.drawings.isEmpty } ?? false
         || [.button, .icon, .image, .media].contains(kind)
-      if isContent { add(fragments[index].frame.maxY, scroller) }
+      if isContent { addBottom(fragments[index].frame.maxY, scroller) }
     }
     return bottoms
   }

@@ -15,55 +15,58 @@ struct ComputedValues {
   init(fragment: Fragment, tree: borrowing BoxTree, assets: AssetFolder) {
     let border = fragment.border
     if let canvas = tree.canvas(of: fragment.box) {
-      add("canvas background", ComputedValueEncoding.encode(canvas))
+      addProperty("canvas background", ComputedValueEncoding.encode(canvas))
     }
     if let decoration = tree.decoration(of: fragment.box) {
-      add(decoration, border: border)
-      if let image = decoration.image { add(image, insets: fragment.contentInsets, assets: assets) }
+      addDecoration(decoration, border: border)
+      if let image = decoration.image {
+        addImage(image, insets: fragment.contentInsets, assets: assets)
+      }
     }
     if let lines = fragment.collapsedLines {
-      add("table lines", Self.digest(ComputedValueEncoding.encode(lines)))
+      addProperty("table lines", Self.digest(ComputedValueEncoding.encode(lines)))
     }
     if !fragment.pieces.isEmpty, !computedValues.isEmpty {
-      add("pieces", fragment.pieces.map(ElementRecorder.description).joined(separator: ", "))
+      addProperty(
+        "pieces", fragment.pieces.map(ElementRecorder.description).joined(separator: ", "))
     }
     if let text = fragment.text, let styled = tree[text: fragment.box] {
-      add(text, text: styled, insets: fragment.contentInsets)
+      addTextLayout(text, text: styled, insets: fragment.contentInsets)
     }
   }
 
-  private mutating func add(_ property: String, _ value: String) {
+  private mutating func addProperty(_ property: String, _ value: String) {
     computedValues.append(ElementRecord.ComputedValue(property, value))
   }
 
-  private mutating func add(_ decoration: Decoration, border: EdgeInsets) {
+  private mutating func addDecoration(_ decoration: Decoration, border: EdgeInsets) {
     if decoration.background.alpha > 0 {
-      add("background", ComputedValueEncoding.encode(decoration.background))
+      addProperty("background", ComputedValueEncoding.encode(decoration.background))
     }
     if decoration.backgroundClip != .borderBox {
-      add("background clip", ComputedValueEncoding.encode(decoration.backgroundClip))
+      addProperty("background clip", ComputedValueEncoding.encode(decoration.backgroundClip))
     }
     if !decoration.backgroundLayers.isEmpty {
-      add(
+      addProperty(
         "background layers", Self.digest(ComputedValueEncoding.encode(decoration.backgroundLayers)))
     }
     if let transform = decoration.transform {
-      add("transform", Self.digest(ComputedValueEncoding.encode(transform)))
+      addProperty("transform", Self.digest(ComputedValueEncoding.encode(transform)))
     }
     if let shape = decoration.clipShape {
-      add("clip shape", Self.digest(ComputedValueEncoding.encode(shape)))
+      addProperty("clip shape", Self.digest(ComputedValueEncoding.encode(shape)))
     }
-    if let effects = decoration.effects { add(effects) }
-    if case .level(let level) = decoration.stacking, level != 0 { add("level", "\(level)") }
+    if let effects = decoration.effects { addEffects(effects) }
+    if case .level(let level) = decoration.stacking, level != 0 { addProperty("level", "\(level)") }
     let corners = decoration.corners
     if !corners.isSquare {
       let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
       if radii.allSatisfy({ $0.x == $0.y && !$0.x.isPercent }) {
-        add("corner radius", Self.description(radii.map { $0.x.points(percentOf: 0) }))
+        addProperty("corner radius", Self.description(radii.map { $0.x.points(percentOf: 0) }))
       } else {
-        add("corner radius", ComputedValueEncoding.encode(radii))
+        addProperty("corner radius", ComputedValueEncoding.encode(radii))
       }
-      if corners.curve == .continuous { add("corner curve", "continuous") }
+      if corners.curve == .continuous { addProperty("corner curve", "continuous") }
     }
     let colors = decoration.borderColors
     let edges = [
@@ -71,104 +74,109 @@ struct ComputedValues {
       (border.left, colors.left),
     ].filter { $0.0 > 0 && $0.1.alpha > 0 }
     if !edges.isEmpty {
-      add("border width", Self.description(edges.map(\.0)))
-      add("border color", Self.shortened(edges.map { ComputedValueEncoding.encode($0.1) }))
+      addProperty("border width", Self.description(edges.map(\.0)))
+      addProperty("border color", Self.shortened(edges.map { ComputedValueEncoding.encode($0.1) }))
       if decoration.borderStyles != Edges(all: .solid) {
-        add("border style", ComputedValueEncoding.encode(decoration.borderStyles))
+        addProperty("border style", ComputedValueEncoding.encode(decoration.borderStyles))
       }
     }
     if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
-      add("outline width", OrderedJSON.decimal(outline.width))
-      add("outline color", ComputedValueEncoding.encode(outline.color))
-      add("outline offset", OrderedJSON.decimal(outline.offset))
+      addProperty("outline width", OrderedJSON.decimal(outline.width))
+      addProperty("outline color", ComputedValueEncoding.encode(outline.color))
+      addProperty("outline offset", OrderedJSON.decimal(outline.offset))
       if outline.style != .solid {
-        add("outline style", ComputedValueEncoding.encode(outline.style))
+        addProperty("outline style", ComputedValueEncoding.encode(outline.style))
       }
     }
     for (number, shadow) in decoration.shadows.enumerated() where shadow.color.alpha > 0 {
       let prefix = number == 0 ? "shadow" : "shadow \(number + 1)"
-      add("\(prefix) color", ComputedValueEncoding.encode(shadow.color))
-      add("\(prefix) offset", Self.description([shadow.offset.x, shadow.offset.y]))
-      add("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
-      if shadow.spread != 0 { add("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
+      addProperty("\(prefix) color", ComputedValueEncoding.encode(shadow.color))
+      addProperty("\(prefix) offset", Self.description([shadow.offset.x, shadow.offset.y]))
+      addProperty("\(prefix) blur", OrderedJSON.decimal(shadow.sigma))
+      if shadow.spread != 0 { addProperty("\(prefix) spread", OrderedJSON.decimal(shadow.spread)) }
       if shadow.position != .under {
-        add("\(prefix) place", ComputedValueEncoding.encode(shadow.position))
+        addProperty("\(prefix) place", ComputedValueEncoding.encode(shadow.position))
       }
     }
     if !decoration.textShadows.isEmpty {
-      add("text shadows", Self.digest(ComputedValueEncoding.encode(decoration.textShadows)))
+      addProperty("text shadows", Self.digest(ComputedValueEncoding.encode(decoration.textShadows)))
     }
     if let stroke = decoration.textStroke {
-      add("text stroke", ComputedValueEncoding.encode(stroke))
+      addProperty("text stroke", ComputedValueEncoding.encode(stroke))
     }
-    if let line = decoration.textLine { add("text line", ComputedValueEncoding.encode(line)) }
+    if let line = decoration.textLine {
+      addProperty("text line", ComputedValueEncoding.encode(line))
+    }
     if !decoration.drawings.isEmpty {
-      add(
+      addProperty(
         "drawing color",
         Self.shortened(decoration.drawings.map { ComputedValueEncoding.encode($0.color) }))
-      add("drawing", Self.digest(ComputedValueEncoding.encode(decoration.drawings)))
+      addProperty("drawing", Self.digest(ComputedValueEncoding.encode(decoration.drawings)))
     }
     if let svg = decoration.svg {
-      add("figures", Self.digest(ComputedValueEncoding.encode(svg)))
+      addProperty("figures", Self.digest(ComputedValueEncoding.encode(svg)))
     }
-    if decoration.opacity < 1 { add("opacity", OrderedJSON.decimal(decoration.opacity)) }
+    if decoration.opacity < 1 { addProperty("opacity", OrderedJSON.decimal(decoration.opacity)) }
   }
 
-  private mutating func add(_ effects: Effects) {
-    if !effects.filters.isEmpty { add("filter", ComputedValueEncoding.encode(effects.filters)) }
+  private mutating func addEffects(_ effects: Effects) {
+    if !effects.filters.isEmpty {
+      addProperty("filter", ComputedValueEncoding.encode(effects.filters))
+    }
     if !effects.backdropFilters.isEmpty {
-      add("backdrop filter", ComputedValueEncoding.encode(effects.backdropFilters))
+      addProperty("backdrop filter", ComputedValueEncoding.encode(effects.backdropFilters))
     }
     if !effects.masks.isEmpty {
-      add("mask", Self.digest(ComputedValueEncoding.encode(effects.masks)))
+      addProperty("mask", Self.digest(ComputedValueEncoding.encode(effects.masks)))
     }
     if effects.blendMode != .normal {
-      add("blend mode", ComputedValueEncoding.encode(effects.blendMode))
+      addProperty("blend mode", ComputedValueEncoding.encode(effects.blendMode))
     }
   }
 
-  private mutating func add(
+  private mutating func addImage(
     _ image: ImageContent, insets: EdgeInsets, assets: AssetFolder
   ) {
     let name = image.source.startsExactly(with: "data:") ? "data:" : image.source
-    add("picture", name)
+    addProperty("picture", name)
     if let digest = assets.fingerprint(of: image.source, by: Self.digest(of:)) {
-      add("picture content", digest)
+      addProperty("picture content", digest)
     }
-    add("picture fit", ComputedValueEncoding.encode(image.fit))
+    addProperty("picture fit", ComputedValueEncoding.encode(image.fit))
     if image.positionX != .percent(50) || image.positionY != .percent(50) {
-      add("picture position", ComputedValueEncoding.encode(image.positionX, image.positionY))
+      addProperty(
+        "picture position", ComputedValueEncoding.encode(image.positionX, image.positionY))
     }
-    if let tint = image.tint { add("picture tint", ComputedValueEncoding.encode(tint)) }
+    if let tint = image.tint { addProperty("picture tint", ComputedValueEncoding.encode(tint)) }
     if insets != .zero {
-      add(
+      addProperty(
         "picture insets", Self.description([insets.top, insets.right, insets.bottom, insets.left]))
     }
   }
 
-  private mutating func add(_ layout: TextLayout, text: StyledText, insets: EdgeInsets) {
+  private mutating func addTextLayout(_ layout: TextLayout, text: StyledText, insets: EdgeInsets) {
     for (number, run) in text.runs.enumerated() where !run.string.isEmpty {
       let style = run.style
       let prefix = number == 0 ? "" : "run \(number + 1) "
       var font = (style.families + ["\(OrderedJSON.decimal(style.size)) pt"])
       if style.weight != 400 { font.append("weight \(style.weight)") }
       if style.isItalic { font.append("italic") }
-      add(prefix + "font", font.joined(separator: ", "))
-      add(prefix + "text color", ComputedValueEncoding.encode(style.color))
-      if style.isUnderlined { add(prefix + "underline", "yes") }
-      if style.isStruckThrough { add(prefix + "strikethrough", "yes") }
+      addProperty(prefix + "font", font.joined(separator: ", "))
+      addProperty(prefix + "text color", ComputedValueEncoding.encode(style.color))
+      if style.isUnderlined { addProperty(prefix + "underline", "yes") }
+      if style.isStruckThrough { addProperty(prefix + "strikethrough", "yes") }
       if style.letterSpacing != 0 {
-        add(prefix + "letter spacing", OrderedJSON.decimal(style.letterSpacing))
+        addProperty(prefix + "letter spacing", OrderedJSON.decimal(style.letterSpacing))
       }
       if style.wordSpacing != 0 {
-        add(prefix + "word spacing", OrderedJSON.decimal(style.wordSpacing))
+        addProperty(prefix + "word spacing", OrderedJSON.decimal(style.wordSpacing))
       }
-      if !style.isKerned { add(prefix + "kerning", "none") }
+      if !style.isKerned { addProperty(prefix + "kerning", "none") }
     }
     let positions = layout.lines.map { line in
       ComputedValueEncoding.encode([insets.left + line.frame.minX, insets.top + line.baseline])
     }
-    if !positions.isEmpty { add("lines at", positions.joined(separator: ", ")) }
+    if !positions.isEmpty { addProperty("lines at", positions.joined(separator: ", ")) }
   }
 
   private static func description(_ numbers: [Double]) -> String {

@@ -26,7 +26,7 @@ public struct ElementRecorder {
   public func records() -> [ElementRecord] {
     var records: [ElementRecord] = []
     var indices: [ExactText: Int] = [:]
-    func add(_ node: LayoutNode, depth: Int) {
+    func addNode(_ node: LayoutNode, depth: Int) {
       var record = ElementRecord(
         id: node.name.id, kind: node.name.kind.rawValue, frame: node.frame, depth: depth)
       record.text = node.text?.string
@@ -35,9 +35,9 @@ public struct ElementRecorder {
       record.computedValues = []
       indices[ExactText(record.id)] = records.count
       records.append(record)
-      for child in node.children { add(child, depth: depth + 1) }
+      for child in node.children { addNode(child, depth: depth + 1) }
     }
-    for node in frame.layout { add(node, depth: 0) }
+    for node in frame.layout { addNode(node, depth: 0) }
 
     var screen = ElementRecord(
       id: Self.screen, kind: BoxName.Kind.container.rawValue,
@@ -91,7 +91,7 @@ public struct ElementRecorder {
   /// What a box may paint on, in points.
   private func ink(of fragment: Fragment) -> Rect {
     var result = fragment.layoutFrame
-    func add(_ rect: Rect, margin: Double) {
+    func addRect(_ rect: Rect, margin: Double) {
       result = result.union(
         Rect(
           x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
@@ -102,7 +102,7 @@ public struct ElementRecorder {
       let border = fragment.border
       let widest = [lines.top, lines.left, lines.bottom, lines.right]
         .reduce(0) { max($0, $1?.width ?? 0) }
-      add(
+      addRect(
         fragment.layoutFrame,
         margin: max(widest / 2, border.top, border.left, border.bottom, border.right) + 1)
     }
@@ -113,7 +113,7 @@ public struct ElementRecorder {
       for line in text.lines {
         // Letters reach out of their lines, but hardly by more than a third of their size.
         let stroke = frame.tree.decoration(of: fragment.box)?.textStroke
-        add(
+        addRect(
           line.frame.offset(by: origin),
           margin: (line.runs.map(\.size).max() ?? 0) / 3 + (stroke?.reach ?? 0))
       }
@@ -123,17 +123,17 @@ public struct ElementRecorder {
       return transform.boundingBox(of: result)
     }
     for shadow in decoration.shadows {
-      add(
+      addRect(
         fragment.layoutFrame.offset(by: shadow.offset),
         margin: shadow.sigma * 3 + max(0, shadow.spread) + 2)
     }
     for shadow in decoration.textShadows {
-      add(result.offset(by: shadow.offset), margin: shadow.sigma * 3 + 2)
+      addRect(result.offset(by: shadow.offset), margin: shadow.sigma * 3 + 2)
     }
     if let outline = decoration.outline {
-      add(fragment.layoutFrame, margin: max(0, outline.offset + outline.width))
+      addRect(fragment.layoutFrame, margin: max(0, outline.offset + outline.width))
     }
-    if !decoration.drawings.isEmpty { add(fragment.layoutFrame, margin: 2) }
+    if !decoration.drawings.isEmpty { addRect(fragment.layoutFrame, margin: 2) }
     return transform.boundingBox(of: result)
   }
 }

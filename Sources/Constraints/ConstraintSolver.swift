@@ -103,7 +103,7 @@ public struct ConstraintSolver: Sendable {
         workLeft -= row.symbols.count + basic.symbols.count
         row.add(basic, times: term.coefficient)
       } else {
-        row.add(term.variable.symbol, term.coefficient)
+        row.addTerm(term.variable.symbol, term.coefficient)
       }
       guard workLeft > 0 else { throw .tooMuchWork }
     }
@@ -140,17 +140,17 @@ public struct ConstraintSolver: Sendable {
     case .equal where isRequired: return []
     case .equal:
       let (over, under) = (makeSymbol(.error), makeSymbol(.error))
-      row.add(over, -1)
-      row.add(under, 1)
+      row.addTerm(over, -1)
+      row.addTerm(under, 1)
       minimise([over, under], constraint.priority)
       return [over, under]
     case .lessOrEqual, .greaterOrEqual:
       let sign = constraint.relation == .lessOrEqual ? 1.0 : -1.0
       let slack = makeSymbol(.slack)
-      row.add(slack, sign)
+      row.addTerm(slack, sign)
       if isRequired { return [slack] }
       let error = makeSymbol(.error)
-      row.add(error, -sign)
+      row.addTerm(error, -sign)
       minimise([error], constraint.priority)
       return [slack, error]
     }
@@ -162,7 +162,7 @@ public struct ConstraintSolver: Sendable {
       objectives.insert(Objective(priority), at: index)
     }
     index = min(index, objectives.count - 1)
-    for error in errors { objectives[index].add(error, 1) }
+    for error in errors { objectives[index].addTerm(error, 1) }
   }
 
   /// The symbol that a new row is solved for; nil when there is none that is sure to do.
@@ -200,14 +200,14 @@ public struct ConstraintSolver: Sendable {
     for index in objectives.indices {
       let coefficient = objectives[index].remove(symbol)
       guard coefficient != 0 else { continue }
-      objectives[index].add(row, times: coefficient)
+      objectives[index].addRow(row, times: coefficient)
       // What this priority allows to change may have changed for lower ones.
       let free = row.symbols.filter { objectives[index].coefficient(of: $0) <= Row.epsilon }
       workLeft -= row.symbols.count * (objectives.count - index)
       for lower in objectives.indices[(index + 1)...] { objectives[lower].reconsider(free) }
     }
     if let coefficient = artificial?.remove(symbol), coefficient != 0 {
-      artificial?.add(row, times: coefficient)
+      artificial?.addRow(row, times: coefficient)
     }
   }
 

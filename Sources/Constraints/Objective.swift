@@ -16,17 +16,17 @@ struct Objective: Sendable {
   /// An objective of a row's value.
   init(_ row: Row) {
     self.init(.required)
-    add(row, times: 1)
+    addRow(row, times: 1)
   }
 
   func coefficient(of symbol: Int) -> Double { coefficients[symbol] ?? 0 }
 
-  mutating func add(_ symbol: Int, _ coefficient: Double) {
+  mutating func addTerm(_ symbol: Int, _ coefficient: Double) {
     coefficients[symbol] = self.coefficient(of: symbol) + coefficient
     candidates.append(symbol)
   }
 
-  mutating func add(_ row: Row, times factor: Double) {
+  mutating func addRow(_ row: Row, times factor: Double) {
     constant += row.constant * factor
     for (symbol, coefficient) in zip(row.symbols, row.coefficients) {
       let sum = self.coefficient(of: symbol) + coefficient * factor

@@ -25,7 +25,7 @@ struct Row: Sendable {
   }
 
   /// Adds a multiple of a symbol.
-  mutating func add(_ symbol: Int, _ coefficient: Double) {
+  mutating func addTerm(_ symbol: Int, _ coefficient: Double) {
     if symbols.last ?? -1 < symbol {
       symbols.append(symbol)
       coefficients.append(coefficient)
@@ -93,7 +93,7 @@ struct Row: Sendable {
 
   /// Solves `old = row` for a symbol of it.
   mutating func solve(for symbol: Int, inPlaceOf old: Int) {
-    add(old, -1)
+    addTerm(old, -1)
     solve(for: symbol)
   }
 }

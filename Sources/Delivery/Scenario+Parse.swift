@@ -61,7 +61,7 @@ extension ScenarioSource {
     sending send: ((Scenario.Message, Vendor) -> SentMessage)? = nil, files: ScenarioFiles
   ) throws(InputProblems) -> Parsed<Scenario> {
     let reader = ScenarioReader(file: file)
-    for warning in warnings { reader.add(warning) }
+    for warning in warnings { reader.addDiagnostic(warning) }
     let parser = ScenarioParser(reader: reader, root: root)
     var setting = try parser.setting()
     setting.device = device ?? setting.device

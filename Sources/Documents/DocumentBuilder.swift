@@ -105,11 +105,11 @@ struct DocumentBuilder {
         all = []
         var earlier = map + 1
         while earlier < key {
-          all?.insert(text(of: earlier))
+          all?.insert(string(of: earlier))
           earlier = next(earlier)
         }
       }
-      let isNew = all?.insert(text(of: key)).inserted ?? !hasSame(key, in: map)
+      let isNew = all?.insert(string(of: key)).inserted ?? !hasSame(key, in: map)
       if !isNew, isText(key) { nodes[key].isRepeated = true }
       key = next(key)
       index += 1
@@ -131,7 +131,7 @@ struct DocumentBuilder {
   private func isSame(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (nodes[one], nodes[other])
     guard left.text < 0, right.text < 0 else {
-      return isText(one) && isText(other) && text(of: one).isExactly(text(of: other))
+      return isText(one) && isText(other) && string(of: one).isExactly(string(of: other))
     }
     return left.end - left.start == right.end - right.start
       && bytes[Int(left.start)..<Int(left.end)].elementsEqual(
@@ -145,7 +145,7 @@ struct DocumentBuilder {
   }
 
   /// What a key means.
-  func text(of key: Int) -> String { nodes[target(key)].text(in: bytes, strings) }
+  func string(of key: Int) -> String { nodes[target(key)].string(in: bytes, strings) }
 
   /// The node that an alias names; another node itself.
   private func target(_ index: Int) -> Int {
@@ -165,7 +165,7 @@ struct DocumentBuilder {
 
 extension Document.Node {
   /// What a text means; the digits of a number, or a word, as they are written.
-  func text(in bytes: [UInt8], _ strings: [String]) -> String {
+  func string(in bytes: [UInt8], _ strings: [String]) -> String {
     if text >= 0 { return strings[Int(text)] }
     // A text that is what is written is between quotes.
     let inset: Int32 = kind == .text ? 1 : 0

@@ -49,7 +49,7 @@ extension Document {
     }
 
     /// What a text means; the digits of a number, or a word, as they are written.
-    public var text: String { node.text(in: document.bytes, document.strings) }
+    public var text: String { node.string(in: document.bytes, document.strings) }
 
     /// The text of what is neither a list nor a map nor an element; nil for these.
     public var scalar: String? {

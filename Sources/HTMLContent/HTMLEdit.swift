@@ -162,14 +162,16 @@ extension HTMLDocument {
   fileprivate var selectableNames: [String] {
     var known: Set<ExactText> = []
     var names: [String] = []
-    func add(_ name: String) { if known.insert(ExactText(name)).inserted { names.append(name) } }
+    func addName(_ name: String) {
+      if known.insert(ExactText(name)).inserted { names.append(name) }
+    }
     for index in nodes.indices {
       guard let element = element(index), names.count < HTMLLimits.maximumWarnings * 10 else {
         continue
       }
-      add(element.name)
-      if let id = element.id { add("#" + id) }
-      for name in element.classes { add("." + name) }
+      addName(element.name)
+      if let id = element.id { addName("#" + id) }
+      for name in element.classes { addName("." + name) }
     }
     return names
   }

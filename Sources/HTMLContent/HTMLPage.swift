@@ -54,7 +54,7 @@ public struct HTMLPage: Sendable {
       switch element.name {
       case "style":
         if let type = element["type"], !type.isEmpty, type.asciiLowercased != "text/css" { break }
-        let text = document.text(in: index)
+        let text = document.string(in: index)
         var part = ParsedStyles.shared.sheet(
           text, line: document.nodes[node.children.first ?? index].line, in: document.mode,
           problems: &problems)
@@ -62,9 +62,9 @@ public struct HTMLPage: Sendable {
           problems.addMediaFeatures(in: ComponentValue.parse(media), node.line)
           part.enclose(in: [MediaQuery.list(ComponentValue.parse(media))])
         }
-        sheets.add(part)
+        sheets.addSheet(part)
       case "link":
-        if let link = CSSStyleSheet.Import(element, line: node.line) { sheets.add(link) }
+        if let link = CSSStyleSheet.Import(element, line: node.line) { sheets.addLink(link) }
       default: break
       }
       problems.addMarkup(element, node.line)

@@ -67,7 +67,7 @@ extension HTMLDocument {
     var indices: [ExactText: Int] = [:]
     for index in nodes.indices where element(index)?.name == "style" {
       let line = nodes[nodes[index].children.first ?? index].line
-      for rule in WrittenRule.all(in: text(in: index), line: line) {
+      for rule in WrittenRule.all(in: string(in: index), line: line) {
         for declaration in rule.declarations where values.count < PageValue.maximum {
           let edit = HTMLEdit(
             rule.selector, .style(property: declaration.name, value: declaration.value))
@@ -109,7 +109,7 @@ extension HTMLDocument {
         !Self.hidden.contains(element.name)
       else { continue }
       var parts: [(PageValue.Part, String)] = []
-      let text = text(in: index)
+      let text = string(in: index)
       let isLeaf = nodes[index].children.allSatisfy { self.element($0) == nil }
       if isLeaf, !Self.fields.contains(element.name), !text.trimmed.isEmpty {
         parts.append((.text, text.trimmed))

@@ -98,7 +98,7 @@ extension AssetFolder {
     if let known = try known(name, asking) { return known }
     guard let key = try key(of: name) else { return nil }
     do throws(Diagnostic) {
-      return try add(name, as: key, asking: asking) { () throws(Diagnostic) in
+      return try addImage(name, as: key, asking: asking) { () throws(Diagnostic) in
         try bytes(of: name, limit: Self.maximumBytes)
       }
     } catch {
@@ -118,7 +118,8 @@ extension AssetFolder {
         solution: "Write \"data:image/png;base64,\" and the bytes in base 64.")
     }
     do throws(Diagnostic) {
-      return try add(content, as: .content(SHA256.digest(bytes)), asking: asking) { () in bytes }
+      return try addImage(content, as: .content(SHA256.digest(bytes)), asking: asking) { () in bytes
+      }
     } catch {
       throw .warning("In a data: address: \(error.summary)", solution: error.solution)
     }
@@ -144,7 +145,7 @@ extension AssetFolder {
   }
 
   /// Gives an image a source name, and decodes it unless it is known by another one.
-  private func add(
+  private func addImage(
     _ name: String, as key: ImageKey, asking: Asking<PixelSize>,
     read: () throws(Diagnostic) -> [UInt8]
   ) throws(Diagnostic) -> ImageAsset {
@@ -203,7 +204,8 @@ extension AssetFolder {
     // Memory for pixels is set aside only when there is room for them.
     try asking(key, size)
     let decoded = try described { () throws(ImageError) in
-      try ImagePool.shared.add(key, decodingBytes: decodingBytes, facts: ImageFacts(of: bytes)) {
+      try ImagePool.shared.addImage(key, decodingBytes: decodingBytes, facts: ImageFacts(of: bytes))
+      {
         () throws(ImageError) in
         try ImageFile.decode(bytes)
       }

@@ -93,7 +93,7 @@ final class ImagePool: Sendable {
   }
 
   /// Decodes an image when there is room for it, and keeps it as long as there is.
-  func add(
+  func addImage(
     _ key: ImageKey, decodingBytes: Int, facts: ImageFacts = ImageFacts(),
     _ decode: () throws(ImageError) -> Bitmap
   ) throws(ImageError) -> Decoded {

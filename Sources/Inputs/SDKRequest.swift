@@ -31,7 +31,7 @@ public struct SDKRequest: Hashable, Sendable {
         }
         return
       }
-      try add(SDKVersion(text), of: vendors)
+      try addVersion(SDKVersion(text), of: vendors)
       return
     }
     let vendor = try vendors.row(of: String(parts[0])).vendor
@@ -48,7 +48,9 @@ public struct SDKRequest: Hashable, Sendable {
     if byVendor[vendor]?.contains(version) != true { byVendor[vendor, default: []].append(version) }
   }
 
-  private mutating func add(_ version: SDKVersion, of vendors: VendorTable) throws(Diagnostic) {
+  private mutating func addVersion(_ version: SDKVersion, of vendors: VendorTable)
+    throws(Diagnostic)
+  {
     guard vendors.vendors.contains(where: { $0.knows(version) }) else {
       throw .error(
         "No vendor's SDK of version \(version) is supported.",

@@ -65,7 +65,7 @@ struct TemplateFiller {
         return text
       }
       let filled = try template.filled(from: data, isAddress: isAddress, within: &budget)
-      for found in filled.missing { add(found, at: position(found.offset)) }
+      for found in filled.missing { addMissing(found, at: position(found.offset)) }
       if let reason = filled.abortReason, abort == nil { abort = (reason, position(0)) }
       return filled.text
     } catch {
@@ -118,7 +118,7 @@ struct TemplateFiller {
     )
   }
 
-  private mutating func add(_ found: FilledTemplate.Missing, at keyPath: String?) {
+  private mutating func addMissing(_ found: FilledTemplate.Missing, at keyPath: String?) {
     if let index = missing.firstIndex(where: { $0.found.name.isExactly(found.name) }) {
       missing[index].found.use = max(missing[index].found.use, found.use)
     } else if missing.count < MessageLimits.maximumProblems {

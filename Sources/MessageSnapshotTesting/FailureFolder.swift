@@ -41,12 +41,12 @@ struct FailureFolder {
     of images: VariantResult.Images, _ candidate: GoldenFiles?, named name: String
   ) throws -> [(kind: String, file: SnapshotFailure.Attachment)] {
     var files: [(kind: String, file: SnapshotFailure.Attachment)] = []
-    func add(_ kind: String, _ bytes: [UInt8]) {
+    func addFile(_ kind: String, _ bytes: [UInt8]) {
       files.append((kind, SnapshotFailure.Attachment(name: "\(name)-\(kind).png", bytes: bytes)))
     }
-    if let expected = images.expected { add("expected", try PNG.encode(expected)) }
-    add("actual", try candidate?.image ?? PNG.encode(images.actual))
-    if let difference = images.difference { add("diff", try PNG.encode(difference)) }
+    if let expected = images.expected { addFile("expected", try PNG.encode(expected)) }
+    addFile("actual", try candidate?.image ?? PNG.encode(images.actual))
+    if let difference = images.difference { addFile("diff", try PNG.encode(difference)) }
     return files
   }
 

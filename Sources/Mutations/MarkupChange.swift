@@ -106,7 +106,8 @@ struct MarkupChange: Hashable {
         let old = String(decoding: page[first...last], as: UTF8.self)
         found.append(
           MarkupChange(
-            kind: .text, line: line, from: old, to: ValueChange.text(old), range: first..<last + 1))
+            kind: .text, line: line, from: old, to: ValueChange.changedString(old),
+            range: first..<last + 1))
         line += page[first..<range.upperBound].count { $0 == 0x0A }
       } else {
         line += text.count { $0 == 0x0A }

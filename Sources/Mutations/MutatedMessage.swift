@@ -62,7 +62,7 @@ struct InputSurvey: Sendable {
           let subject = try? SnapshotSubject.of(task, assets: assets),
           let source = try? subject.source()
         else { return }
-        if let json = source.json { words.add(json, vendor: source.vendor?.id ?? "") }
+        if let json = source.json { words.addValue(json, vendor: source.vendor?.id ?? "") }
         guard let kind = (try? source.input(sdk: subject.variant.sdk))?.message?.styleKind
         else { return }
         found.append((message.name, kind))

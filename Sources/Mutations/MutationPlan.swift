@@ -36,10 +36,10 @@ struct MutationPlan {
     self.words = words
     addStyle(subject, keys)
     if let json = subject.source.json {
-      add(json, at: JSONPath(steps: []), vendor: subject.source.vendor?.id ?? "")
+      addValue(json, at: JSONPath(steps: []), vendor: subject.source.vendor?.id ?? "")
     } else {
       for change in MarkupChange.all(in: page) {
-        add(
+        addMutation(
           Mutation(
             kind: change.kind, key: "line \(change.line)", from: change.from, to: change.to,
             edit: .page(change.applied(to: page))))
@@ -48,7 +48,7 @@ struct MutationPlan {
     for value in subject.templateValues(by: renderer) { addTemplate(value) }
   }
 
-  private mutating func add(_ mutation: Mutation) {
+  private mutating func addMutation(_ mutation: Mutation) {
     guard mutations.count < Self.maximumCount else {
       isCut = true
       return
@@ -63,9 +63,9 @@ struct MutationPlan {
     for key in keys {
       guard let value = plist.value(of: key)?.description else { continue }
       for (kind, text) in Self.changes(of: key, value) {
-        add(Mutation(kind, Setting(.style(key), text), from: value))
+        addMutation(Mutation(kind, Setting(.style(key), text), from: value))
       }
-      add(Mutation(.removal, Setting(.style(key), WhatIfInput.unset), from: value))
+      addMutation(Mutation(.removal, Setting(.style(key), WhatIfInput.unset), from: value))
     }
   }
 
@@ -99,25 +99,25 @@ struct MutationPlan {
 
   // MARK: Messages
 
-  private mutating func add(_ value: JSONValue, at path: JSONPath, vendor: String) {
+  private mutating func addValue(_ value: JSONValue, at path: JSONPath, vendor: String) {
     guard path.steps.count < Self.maximumDepth else { return }
     switch value {
     case .null: break
-    case .bool(let flag): add(.flag, path: path, from: "\(flag)", to: "\(!flag)")
+    case .bool(let flag): addMutation(.flag, path: path, from: "\(flag)", to: "\(!flag)")
     case .number, .integer:
       if let text = ValueChange.number(value.text, by: 1) {
-        add(.number, path: path, from: value.text, to: text)
+        addMutation(.number, path: path, from: value.text, to: text)
       }
     case .string(let text): addText(text, path: path, vendor: vendor)
     case .array(let elements):
       for (index, element) in elements.enumerated() {
         let inner = JSONPath(steps: path.steps + [.element(index)])
-        add(element, at: inner, vendor: vendor)
-        add(
+        addValue(element, at: inner, vendor: vendor)
+        addMutation(
           Mutation(
             .removal, Setting(.message(inner), WhatIfInput.unset), from: "element \(index + 1)"))
         if index + 1 < elements.count, element != elements[index + 1] {
-          add(
+          addMutation(
             Mutation(
               kind: .order, key: SettingKey.message(path).name, from: "\(index + 1)",
               to: "\(index + 2)",
@@ -127,37 +127,39 @@ struct MutationPlan {
     case .object(let members):
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
         let inner = JSONPath(steps: path.steps + [.member(name)])
-        add(member, at: inner, vendor: vendor)
+        addValue(member, at: inner, vendor: vendor)
         guard case .object = member, !path.steps.isEmpty else { continue }
-        add(Mutation(.removal, Setting(.message(inner), WhatIfInput.unset), from: "\(name)"))
+        addMutation(
+          Mutation(.removal, Setting(.message(inner), WhatIfInput.unset), from: "\(name)"))
       }
     }
   }
 
   private mutating func addText(_ text: String, path: JSONPath, vendor: String) {
     if let color = ValueChange.color(text) {
-      add(.color, path: path, from: text, to: color)
+      addMutation(.color, path: path, from: text, to: color)
     } else if let number = ValueChange.number(text, by: 1) {
-      add(.number, path: path, from: text, to: number)
+      addMutation(.number, path: path, from: text, to: number)
     } else if text.contains("<"), text.contains(">") {
       let bytes = Array(text.utf8)
       for change in MarkupChange.all(in: bytes) {
         let changed = String(decoding: change.applied(to: bytes), as: UTF8.self)
-        add(
+        addMutation(
           Mutation(
             kind: change.kind, key: SettingKey.message(path).name + " line \(change.line)",
             from: change.from,
             to: change.to, edit: .setting(Setting(.message(path), changed))))
       }
     } else if let others = words.others(than: text, at: path, vendor: vendor) {
-      for other in others { add(.choice, path: path, from: text, to: other) }
+      for other in others { addMutation(.choice, path: path, from: text, to: other) }
     } else {
-      add(.text, path: path, from: text, to: ValueChange.text(text))
+      addMutation(.text, path: path, from: text, to: ValueChange.changedString(text))
     }
   }
 
-  private mutating func add(_ kind: Mutation.Kind, path: JSONPath, from: String, to: String) {
-    add(Mutation(kind, Setting(.message(path), to), from: from))
+  private mutating func addMutation(_ kind: Mutation.Kind, path: JSONPath, from: String, to: String)
+  {
+    addMutation(Mutation(kind, Setting(.message(path), to), from: from))
   }
 
   // MARK: Interface files
@@ -168,11 +170,11 @@ struct MutationPlan {
       case .number: ValueChange.number(value.text, by: 1).map { [(.number, $0)] } ?? []
       case .flag: [(.flag, value.text == "true" ? "false" : "true")]
       case .color: ValueChange.color(value.text).map { [(.color, $0)] } ?? []
-      case .text: [(.text, ValueChange.text(value.text))]
+      case .text: [(.text, ValueChange.changedString(value.text))]
       case .choice(let words): words.filter { $0 != value.text }.map { (.choice, $0) }
       }
     for (kind, text) in strings {
-      add(Mutation(kind, Setting(.template(value.key), text), from: value.text))
+      addMutation(Mutation(kind, Setting(.template(value.key), text), from: value.text))
     }
   }
 }

@@ -41,7 +41,7 @@ enum ValueChange {
   }
 
   /// A text with one more letter at its end.
-  static func text(_ text: String) -> String { text + "s" }
+  static func changedString(_ text: String) -> String { text + "s" }
 }
 
 extension String {

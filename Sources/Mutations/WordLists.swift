@@ -17,15 +17,17 @@ struct WordLists {
   private var lists: [Key: Set<String>] = [:]
 
   /// Adds the words of a message.
-  mutating func add(_ value: JSONValue, vendor: String, name: String = "", depth: Int = 0) {
+  mutating func addValue(_ value: JSONValue, vendor: String, name: String = "", depth: Int = 0) {
     guard depth < 24 else { return }
     switch value {
     case .string(let text) where Self.isWord(text):
       lists[Key(vendor: vendor, name: name), default: []].insert(text)
     case .array(let elements):
-      for element in elements { add(element, vendor: vendor, name: name, depth: depth + 1) }
+      for element in elements { addValue(element, vendor: vendor, name: name, depth: depth + 1) }
     case .object(let members):
-      for (name, member) in members { add(member, vendor: vendor, name: name, depth: depth + 1) }
+      for (name, member) in members {
+        addValue(member, vendor: vendor, name: name, depth: depth + 1)
+      }
     default: break
     }
   }

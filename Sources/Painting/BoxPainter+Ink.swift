@@ -11,7 +11,7 @@ struct Ink {
 
   var rect: Rect { Rect(x: left, y: top, width: right - left, height: bottom - top) }
 
-  mutating func add(_ rect: Rect) {
+  mutating func addRect(_ rect: Rect) {
     (left, right) = (min(left, rect.minX), max(right, rect.maxX))
     (top, bottom) = (min(top, rect.minY), max(bottom, rect.maxY))
   }
@@ -34,7 +34,7 @@ extension BoxPainter {
         if let filters = tree.decoration(of: fragments[index].box)?.effects?.filters,
           !filters.isEmpty, inks[index].left <= inks[index].right
         {
-          inks[index].add(reached(inks[index].rect, by: scaled(filters, index)))
+          inks[index].addRect(reached(inks[index].rect, by: scaled(filters, index)))
         }
         if let parent = fragments[index].parent { inks[parent].add(inks[index]) }
       }
@@ -55,45 +55,45 @@ extension BoxPainter {
   private func ink(_ inner: Fragment) -> Ink {
     var ink = Ink()
     let transform = (inner.transformed?.transform).map(device.transform)
-    func add(_ rect: Rect, margin: Double) {
+    func addRect(_ rect: Rect, margin: Double) {
       let rect = rect.inset(by: EdgeInsets(all: -margin))
-      ink.add(transform?.boundingBox(of: rect) ?? rect)
+      ink.addRect(transform?.boundingBox(of: rect) ?? rect)
     }
     let frame = device.rect(inner.layoutFrame)
     // Half of a collapsed border lies outside.
-    add(frame, margin: device.length(inner.collapsedLines?.widest ?? 0) / 2 + 1)
+    addRect(frame, margin: device.length(inner.collapsedLines?.widest ?? 0) / 2 + 1)
     if let text = inner.text {
       // Letters may reach out of their lines, but hardly by more than their size.
       let largest =
         (text.lines.flatMap(\.runs).map(\.size).max() ?? 0)
         + (tree.decoration(of: inner.box)?.textStroke?.reach ?? 0)
       let extent = Rect(origin: inner.layoutFrame.origin, size: text.size)
-      add(device.rect(extent), margin: device.length(largest) + 1)
-      add(frame, margin: device.length(largest) + 1)
+      addRect(device.rect(extent), margin: device.length(largest) + 1)
+      addRect(frame, margin: device.length(largest) + 1)
     }
     guard let decoration = tree.decoration(of: inner.box) else { return ink }
     for shadow in decoration.shadows {
       let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
       // Three standard deviations and some pixels for rounding.
       let margin = device.length(shadow.sigma) * 3 + max(0, device.length(shadow.spread)) + 4
-      add(frame.offset(by: offset), margin: margin)
+      addRect(frame.offset(by: offset), margin: margin)
     }
     for shadow in decoration.textShadows {
       let size =
         (inner.text?.lines.flatMap(\.runs).map(\.size).max() ?? 0)
         + (decoration.textStroke?.reach ?? 0)
       let offset = Point(x: device.length(shadow.offset.x), y: device.length(shadow.offset.y))
-      add(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
+      addRect(frame.offset(by: offset), margin: device.length(shadow.sigma * 3 + size) + 4)
     }
     if let outline = decoration.outline {
-      add(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
+      addRect(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
     }
     if let content = decoration.svg, content.overflows {
       let room = PaintedBox(inner, in: tree, device).contentRect
       let size = Size(width: room.width / device.scale, height: room.height / device.scale)
       let map = Transform(a: device.scale, d: device.scale, tx: room.minX, ty: room.minY)
         .after(content.image.map(to: size))
-      for (rect, margin) in content.image.reach(map) { add(rect, margin: margin) }
+      for (rect, margin) in content.image.reach(map) { addRect(rect, margin: margin) }
     }
     for drawing in decoration.drawings {
       var width = 0.0
@@ -101,7 +101,7 @@ extension BoxPainter {
       // A mitred corner may be ten times as long as the line is wide.
       let margin = device.length(width) * 5 + 1
       for element in device.path(drawing.path, movedBy: inner.layoutFrame.origin).elements {
-        for point in element.points { add(Rect(origin: point, size: .zero), margin: margin) }
+        for point in element.points { addRect(Rect(origin: point, size: .zero), margin: margin) }
       }
     }
     return ink
@@ -123,7 +123,7 @@ extension SVGImage {
         let whole = map.after(shape.transform)
         var ink = Ink()
         for element in shape.outline.path.elements {
-          for point in element.points { ink.add(Rect(origin: whole(point), size: .zero)) }
+          for point in element.points { ink.addRect(Rect(origin: whole(point), size: .zero)) }
         }
         guard ink.left <= ink.right else { return nil }
         let line = shape.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0
@@ -139,11 +139,11 @@ extension SVGImage {
           let font = text.spans[piece.span].font
           length += Double(piece.string.count) * (font.size + font.letterSpacing.magnitude)
           length += piece.offset.x.magnitude + piece.offset.y.magnitude
-          ink.add(Rect(origin: whole(Point(x: piece.x ?? 0, y: piece.y ?? 0)), size: .zero))
+          ink.addRect(Rect(origin: whole(Point(x: piece.x ?? 0, y: piece.y ?? 0)), size: .zero))
         }
         for track in text.tracks {
           for element in track.path.elements {
-            for point in element.points { ink.add(Rect(origin: whole(point), size: .zero)) }
+            for point in element.points { ink.addRect(Rect(origin: whole(point), size: .zero)) }
           }
         }
         guard ink.left <= ink.right else { return nil }

@@ -189,7 +189,7 @@ extension BoxPainter {
   ) -> Bool {
     var ink = Ink()
     for element in shape.outline.path.elements {
-      for point in element.points { ink.add(Rect(origin: map(point), size: .zero)) }
+      for point in element.points { ink.addRect(Rect(origin: map(point), size: .zero)) }
     }
     let reach =
       (shape.stroke.map { $0.width * max(1, $0.miterLimit) } ?? 0)

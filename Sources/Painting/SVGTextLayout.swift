@@ -69,7 +69,7 @@ struct SVGTextLayout {
       }
     }
     anchor(&items, start..<items.count)
-    for item in items where text.pieces[item.piece].path == nil { add(item, nil) }
+    for item in items where text.pieces[item.piece].path == nil { addItem(item, nil) }
   }
 
   /// Sets a piece on one line, with space behind each letter.
@@ -166,12 +166,12 @@ struct SVGTextLayout {
       }
       let turn = Transform(
         a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: point.x, ty: point.y)
-      add(item, turn.after(Transform(tx: -half, ty: item.position.y)))
+      addItem(item, turn.after(Transform(tx: -half, ty: item.position.y)))
     }
     return walk.position(at: walk.length)?.point ?? .zero
   }
 
-  private mutating func add(_ item: Item, _ placement: Transform?) {
+  private mutating func addItem(_ item: Item, _ placement: Transform?) {
     let piece = text.pieces[item.piece]
     let span = text.spans[piece.span]
     let metrics = typesetter.metrics(of: span.font)

@@ -87,7 +87,7 @@ private struct TagCollector {
     for node in nodes { collect(node) }
   }
 
-  private mutating func add(_ tag: TemplateNode.Tag, _ expressions: [Expression]) {
+  private mutating func addTag(_ tag: TemplateNode.Tag, _ expressions: [Expression]) {
     let names = expressions.flatMap(\.paths).filter {
       !own.contains($0[0]) && !$0[0].hasPrefix("@")
     }
@@ -101,28 +101,28 @@ private struct TagCollector {
   private mutating func collect(_ node: TemplateNode) {
     switch node {
     case .text, .leave, .abort: break
-    case .output(let value, let tag): add(tag, [value])
+    case .output(let value, let tag): addTag(tag, [value])
     case .cases(let branches, let tag):
-      add(tag, branches.flatMap(\.conditions))
+      addTag(tag, branches.flatMap(\.conditions))
       for branch in branches { collect(branch.body) }
     case .branches(let branches, let tag):
-      add(tag, branches.compactMap(\.condition))
+      addTag(tag, branches.compactMap(\.condition))
       for branch in branches { collect(branch.body) }
     case .loop(let loop, let tag):
-      add(tag, [loop.list, loop.limit, loop.offset, loop.columns].compactMap(\.self))
+      addTag(tag, [loop.list, loop.limit, loop.offset, loop.columns].compactMap(\.self))
       let outer = own
       own.formUnion(loop.names)
       collect(loop.body)
       own = outer
       collect(loop.otherwise)
     case .assign(let name, let value, let tag):
-      add(tag, [value])
+      addTag(tag, [value])
       own.insert(name)
     case .capture(let name, let body):
       collect(body)
       own.insert(name)
     case .counter(let name, _): own.insert(name)
-    case .cycle(_, let values, let tag): add(tag, values)
+    case .cycle(_, let values, let tag): addTag(tag, values)
     case .fetch(let name, let tag):
       tags.append(.init(text: tag.text, offset: tag.offset, names: [name]))
     case .scope(_, let body, _): collect(body)

@@ -11,7 +11,7 @@ public enum ProcessMemory {
     let own = CPlatform_memoryLimit()
     let known = own == 0 ? Int.max : Int(clamping: own)
     #if os(Linux)
-    return min(known, ControlGroups(text(of: "/proc/self/cgroup") ?? "").limit(text) ?? Int.max)
+    return min(known, ControlGroups(string(of: "/proc/self/cgroup") ?? "").limit(string) ?? Int.max)
     #else
     return known
     #endif
@@ -33,7 +33,7 @@ public enum ProcessMemory {
   }
 
   /// Reads a small file of the system's; nil when it isn't there.
-  static func text(of path: String) -> String? {
+  static func string(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

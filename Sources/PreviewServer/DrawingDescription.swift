@@ -110,7 +110,7 @@ struct DrawingDescription {
       insets[ExactText(name.id)] = insets[ExactText(name.id)] ?? fragment.contentInsets
     }
     var elements: [OrderedJSON] = []
-    func add(_ node: LayoutNode, depth: Int) {
+    func addNode(_ node: LayoutNode, depth: Int) {
       var members: [(String, OrderedJSON)] = [
         ("id", .string(node.name.id)), ("kind", .string(node.name.kind.rawValue)),
         ("depth", .number(Double(depth))), ("frame", Self.encode(node.frame)),
@@ -131,9 +131,9 @@ struct DrawingDescription {
         if text.isTruncated { members.append(("truncated", .boolean(true))) }
       }
       elements.append(.object(members))
-      for child in node.children { add(child, depth: depth + 1) }
+      for child in node.children { addNode(child, depth: depth + 1) }
     }
-    for node in frame.layout { add(node, depth: 0) }
+    for node in frame.layout { addNode(node, depth: 0) }
     return elements
   }
 

@@ -123,19 +123,21 @@ struct MessageFields {
   /// The values of a message whose file's order is not known, by their keys.
   private static func paths(in json: JSONValue) -> [JSONPath] {
     var paths: [JSONPath] = []
-    func add(_ value: JSONValue, _ steps: [JSONPath.Step]) {
+    func addValue(_ value: JSONValue, _ steps: [JSONPath.Step]) {
       guard paths.count < maximum else { return }
       switch value {
       case .object(let members):
         for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-          add(member, steps + [.member(name)])
+          addValue(member, steps + [.member(name)])
         }
       case .array(let elements):
-        for (index, element) in elements.enumerated() { add(element, steps + [.element(index)]) }
+        for (index, element) in elements.enumerated() {
+          addValue(element, steps + [.element(index)])
+        }
       default: paths.append(JSONPath(steps: steps))
       }
     }
-    add(json, [])
+    addValue(json, [])
     return paths
   }
 }

@@ -62,7 +62,7 @@ public final class PreviewMessages: Sendable {
     var order: [String] = []
     var known: [String: Item] = [:]
 
-    mutating func add(_ item: Item) {
+    mutating func addItem(_ item: Item) {
       if known.updateValue(item, forKey: item.id) == nil { order.append(item.id) }
     }
   }
@@ -82,11 +82,11 @@ public final class PreviewMessages: Sendable {
     for path in paths where !OutputFile.isFolder(path) {
       if Self.isScenario(path) {
         _ = try InputFile.read(path, limit: ScenarioLimits.maximumBytes)
-        state.add(.scenario(PreviewScenario(path, options)))
+        state.addItem(.scenario(PreviewScenario(path, options)))
         continue
       }
       for files in Self.files(at: path, options) {
-        state.add(.message(try Self.inputs(files, options)))
+        state.addItem(.message(try Self.inputs(files, options)))
       }
     }
     self.state = Mutex(state)
@@ -103,7 +103,7 @@ public final class PreviewMessages: Sendable {
     paths = []
     options = nil
     var state = State()
-    state.add(.message(inputs))
+    state.addItem(.message(inputs))
     self.state = Mutex(state)
   }
 
@@ -133,7 +133,7 @@ public final class PreviewMessages: Sendable {
           in: path, where: { Self.isMessage($0, name: $1, options: options) })
         {
           if Self.isScenario(file) {
-            next.add(known[file] ?? .scenario(PreviewScenario(file, options)))
+            next.addItem(known[file] ?? .scenario(PreviewScenario(file, options)))
             continue
           }
           for files in Self.files(at: file, options) {
@@ -141,12 +141,12 @@ public final class PreviewMessages: Sendable {
             let item =
               known[Self.id(of: files)]
               ?? (try? Self.inputs(files, options)).map(Item.message)
-            if let item { next.add(item) }
+            if let item { next.addItem(item) }
           }
         }
       } else {
         let own = order.compactMap { known[$0] }.filter { $0.path == path }
-        for item in own { next.add(item) }
+        for item in own { next.addItem(item) }
       }
     }
     state.withLock { $0 = next }

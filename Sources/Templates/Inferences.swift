@@ -25,7 +25,7 @@ struct Inferences {
   ///   - reason: What was inferred, as the part of a sentence.
   ///   - isSaid: Whether a warning says it already, so that the note leaves it out.
   ///   - includes: Whether the box of an id is one of them; nil for all boxes.
-  mutating func add(
+  mutating func addReason(
     _ reason: String, isSaid: Bool = false, where includes: (@Sendable (String) -> Bool)? = nil
   ) {
     guard !inferences.contains(where: { $0.reason == reason }) else { return }

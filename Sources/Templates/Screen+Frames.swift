@@ -7,7 +7,7 @@ import Geometry
 extension Screen {
   /// Adds a box at a position in another; `x` counts from the leading edge, or from the left.
   @discardableResult
-  mutating func add(
+  mutating func addBox(
     _ name: BoxName?, _ frame: Rect, fromLeft: Bool = false, to parent: BoxID,
     content: Box.Content = .none, decoration: Decoration? = nil, overflow: Style.Overflow = .visible
   ) -> BoxID {
@@ -31,7 +31,7 @@ extension Screen {
     _ id: String, _ frame: Rect, background: Color, corners: Corners, shadow: Shadow?,
     isClipped: Bool = true
   ) -> BoxID {
-    add(
+    addBox(
       BoxName(id, .container), frame, to: .root,
       decoration: Decoration {
         $0.background = background

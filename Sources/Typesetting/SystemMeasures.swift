@@ -122,7 +122,7 @@ final class SystemMeasures: Sendable {
 
   private func findOthers() -> [UInt32: Glyph] {
     var found: [UInt32: Glyph] = [:]
-    func add(_ character: UInt32, _ advances: SystemFontTables.Advances, isMeasured: Bool) {
+    func addAdvances(_ character: UInt32, _ advances: SystemFontTables.Advances, isMeasured: Bool) {
       var id: UInt32 = 0
       guard hb_font_get_nominal_glyph(font, character, &id) != 0 else { return }
       var glyph = Self.glyph(
@@ -137,14 +137,14 @@ final class SystemMeasures: Sendable {
       var mark: UInt32 = 0
       while base > 0x7E, hb_unicode_decompose(functions, base, &base, &mark) != 0 {}
       if base != character, let advances = tables.advances[base] {
-        add(character, advances, isMeasured: advances.isMeasured)
+        addAdvances(character, advances, isMeasured: advances.isMeasured)
       }
     }
     // The dotless i is an i.
-    if let advances = tables.advances[0x69] { add(0x131, advances, isMeasured: true) }
+    if let advances = tables.advances[0x69] { addAdvances(0x131, advances, isMeasured: true) }
     for (character, advances) in tables.advances.sorted(by: { $0.key < $1.key })
     where character > 0x7E {
-      add(character, advances, isMeasured: advances.isMeasured)
+      addAdvances(character, advances, isMeasured: advances.isMeasured)
     }
     return found
   }

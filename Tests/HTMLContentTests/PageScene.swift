@@ -24,7 +24,7 @@ struct PageScene {
     var attributes: [Int: DeclarationBlock] = [:]
     for index in document.nodes.indices {
       guard let element = document.element(index) else { continue }
-      if element.name == "style" { sheet.add(document.text(in: index), problems: &problems) }
+      if element.name == "style" { sheet.addRules(document.string(in: index), problems: &problems) }
       if let text = element["style"] {
         attributes[index] = DeclarationBlock(attribute: text, line: 1, problems: &problems)
       }

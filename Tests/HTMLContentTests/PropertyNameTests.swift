@@ -62,7 +62,7 @@ struct PropertyNameTests {
     #expect(page.warnings.isEmpty)
     var problems = CSSProblems()
     var sheet = CSSStyleSheet()
-    sheet.add(
+    sheet.addRules(
       "@font-face { font-family: A; src: local('☁'), local('Noto 1'), url(a.ttf) }", line: 1,
       problems: &problems)
     #expect(sheet.fonts.first?.sources == [.local("Noto 1"), .address("a.ttf")])

@@ -40,7 +40,7 @@ struct ImagePoolTests {
   @Test func `Who decodes gets room for that too, and gives it back`() throws {
     let pool = ImagePool(maximumBytes: 1_200)
     pool.holding([Self.wanted(1), Self.wanted(2)]) { #expect($0.count == 2) }
-    let decoded = try pool.add(Self.key(3), decodingBytes: 1_200) {
+    let decoded = try pool.addImage(Self.key(3), decodingBytes: 1_200) {
       // Everything else had to go.
       #expect(pool.bytes == 1_200)
       return Self.image(3)
@@ -49,7 +49,7 @@ struct ImagePoolTests {
     #expect(pool.bytes == 400)
     #expect(pool.known(Self.key(3)) != nil && pool.known(Self.key(1)) == nil)
     #expect(throws: ImageError.self) {
-      try pool.add(Self.key(4), decodingBytes: 1_000) { () throws(ImageError) in
+      try pool.addImage(Self.key(4), decodingBytes: 1_000) { () throws(ImageError) in
         throw .damaged(message: "it is")
       }
     }

@@ -52,8 +52,8 @@ struct AirshipResolutionTests {
   @Test func `Classic SDKs write colours with small letters and truncated parts`() throws {
     let classic = try AirshipSDK(SDKVersion(17))
     let color = Color(red: 1, green: 0.999, blue: 0.5, alpha: 0.33)
-    #expect(AirshipColor.text(color, sdk: classic) == "#54fffe7f")
-    #expect(AirshipColor.text(color, sdk: .default) == "#54FFFF80")
+    #expect(AirshipColor.string(color, sdk: classic) == "#54fffe7f")
+    #expect(AirshipColor.string(color, sdk: .default) == "#54FFFF80")
   }
 
   // MARK: 7.2

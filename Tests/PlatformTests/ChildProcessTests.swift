@@ -34,7 +34,7 @@ struct ChildProcessTests {
       return true
     }
     for _ in 0..<200 {
-      let state = ProcessMemory.text(of: "/proc/\(process)/stat") ?? ""
+      let state = ProcessMemory.string(of: "/proc/\(process)/stat") ?? ""
       if kill(process, 0) != 0 || state.contains(") Z ") { return false }
       usleep(20_000)
     }

@@ -25,8 +25,8 @@ struct RunDeflateTests {
     var checksum = Adler32()
     for part in parts {
       part.withUnsafeBufferPointer {
-        stream.add($0)
-        checksum.add($0)
+        stream.addBytes($0)
+        checksum.addBytes($0)
       }
     }
     return stream.finish() + PNGChunks.bytes(of: checksum.value)
@@ -45,7 +45,7 @@ struct RunDeflateTests {
     let bytes = Self.noise(200_000, below: 5) + [UInt8](repeating: 0, count: 300_000) + Self.unequal
     let streams = [false, true].map { isAside in
       var stream = RunDeflate(after: [0x78, 0x01], isAside: isAside)
-      bytes.withUnsafeBufferPointer { stream.add($0) }
+      bytes.withUnsafeBufferPointer { stream.addBytes($0) }
       return stream.finish()
     }
     #expect(streams[0] == streams[1])
@@ -77,12 +77,12 @@ struct RunDeflateTests {
       var stream = RunDeflate(after: [0x78, 0x01])
       var checksum = Adler32()
       let zeros = [UInt8](repeating: 0, count: count)
-      stream.add(9)
-      checksum.add(9)
+      stream.addByte(9)
+      checksum.addByte(9)
       stream.addZeros(count)
       checksum.addZeros(count)
-      stream.add(200)
-      checksum.add(200)
+      stream.addByte(200)
+      checksum.addByte(200)
       let data = stream.finish() + PNGChunks.bytes(of: checksum.value)
       #expect(ZlibData.decompress(data[...], limit: 1 << 20) == [9] + zeros + [200])
     }

@@ -109,7 +109,7 @@ extension Solver {
     var position = flow.y
     if !flow.isAtTop {
       var margins = flow.margin
-      margins.add(margin.top)
+      margins.addMargin(margin.top)
       position += margins.collapsed
     }
     var isCleared = clearance > position || isForced

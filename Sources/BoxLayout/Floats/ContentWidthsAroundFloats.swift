@@ -12,7 +12,7 @@ extension Solver {
 
     var total: Double { left + right }
 
-    mutating func add(_ width: Double, _ side: FloatSide) {
+    mutating func addFloat(_ width: Double, _ side: FloatSide) {
       switch side {
       case .left: left += max(0, width)
       case .right: right += max(0, width)
@@ -42,7 +42,7 @@ extension Solver {
       guard side != nil || takesPartInFlow(child) else { continue }
       sums.clear(clearedSides(child, in: node))
       if let side {
-        sums.add(contribution(child, kind), side)
+        sums.addFloat(contribution(child, kind), side)
         widest = max(widest, kind == .max ? sums.total : contribution(child, kind))
         continue
       }
@@ -94,7 +94,7 @@ extension Solver {
         // As in browsers, one that clears the float before it is below all.
         if let last, cleared.contains(FloatSides(last)) { sums = FloatSums() }
         last = side
-        sums.add(width, side)
+        sums.addFloat(width, side)
         maximum = max(maximum, sums.total)
       }
       widest = max(widest, line.width + indent + maximum)

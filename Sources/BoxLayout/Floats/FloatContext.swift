@@ -150,10 +150,10 @@ struct FloatContext {
     switch side {
     case .left:
       leftBottom = max(leftBottom, bottom)
-      if width > 0 { left.add(top: y, bottom: bottom, reach: x + width) }
+      if width > 0 { left.addFloat(top: y, bottom: bottom, reach: x + width) }
     case .right:
       rightBottom = max(rightBottom, bottom)
-      if width > 0 { right.add(top: y, bottom: bottom, reach: -x) }
+      if width > 0 { right.addFloat(top: y, bottom: bottom, reach: -x) }
     }
   }
 }

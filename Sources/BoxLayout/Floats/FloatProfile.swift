@@ -67,7 +67,7 @@ struct FloatProfile {
     steps.replaceSubrange(mark.index..., with: mark.steps)
   }
 
-  mutating func add(top: Double, bottom: Double, reach: Double) {
+  mutating func addFloat(top: Double, bottom: Double, reach: Double) {
     if steps.isEmpty { steps.append(Step(y: -.infinity, reach: -.infinity)) }
     guard bottom > top else {
       if bottom == top, self.reach(across: top) < reach {

@@ -33,7 +33,7 @@ extension Solver {
     of node: Int, input: LayoutInput, margin: BlockMargins, x: Double,
     lead: inout LeadingMargins
   ) -> Bool {
-    lead.margins.add(margin.top)
+    lead.margins.addMargin(margin.top)
     let container = Container(solver: self, node: node, input: input)
     let collapsing = MarginCollapsing(solver: self, node: node, input: input, container: container)
     let left = x + container.frame.left
@@ -65,7 +65,7 @@ extension Solver {
       var inner = lead
       var isThrough = false
       if isRoot {
-        inner.margins.add(margin.top)
+        inner.margins.addMargin(margin.top)
       } else {
         let available = container.innerWidth - margin.left - margin.right
         let width = blockWidth(child, available: available, container)
@@ -89,7 +89,7 @@ extension Solver {
       }
       lead = inner
       if !isThrough { return false }
-      lead.margins.add(margin.bottom)
+      lead.margins.addMargin(margin.bottom)
     }
     return true
   }

@@ -116,7 +116,7 @@ private struct LinesAroundFloats {
       placer.placeLine(
         &content, x: start, spaceExpansion: alignment.spaceExpansion, solver,
         containerWidth: container.innerWidth)
-      record?.add(
+      record?.addContent(
         content, aligner: aligner, sizes: sizes, solver: solver,
         containerWidth: container.innerWidth, y: y,
         height: trial.height, start: container.startX(isLTR: flow.isLTR),

@@ -58,7 +58,7 @@ struct LineRecord {
     self.flow = flow
   }
 
-  mutating func add(
+  mutating func addContent(
     _ content: LineContent, aligner: VerticalAligner, sizes: ItemSizes,
     solver: borrowing Solver, containerWidth: Double, y: Double, height: Double, start: Double,
     spaceExpansion: Double

@@ -58,7 +58,7 @@ extension Solver {
         placer.placeLine(
           &content, x: start, spaceExpansion: alignment.spaceExpansion, self,
           containerWidth: container.innerWidth)
-        record?.add(
+        record?.addContent(
           content, aligner: aligner, sizes: sizes, solver: self,
           containerWidth: container.innerWidth, y: y,
           height: height, start: container.startX(isLTR: flow.isLTR),

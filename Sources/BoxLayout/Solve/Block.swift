@@ -37,7 +37,7 @@ extension Solver {
         output.lastBaseline = output.height + margin.bottom
         output.hasLastBaseline = true
       }
-      let y = flow.add(output, top: margin.top, bottom: margin.bottom)
+      let y = flow.addOutput(output, top: margin.top, bottom: margin.bottom)
       if mode == .performLayout {
         let x = container.frame.left + margin.offset(spare: available - width, isLTR: isLTR(node))
         setPosition(child, x: x, y: y, in: node, container)

@@ -138,10 +138,10 @@ struct MarginSet: Sendable {
   init() {}
 
   init(_ margin: Double) {
-    add(margin)
+    addMargin(margin)
   }
 
-  mutating func add(_ margin: Double) {
+  mutating func addMargin(_ margin: Double) {
     largest = max(largest, margin)
     smallest = min(smallest, margin)
   }

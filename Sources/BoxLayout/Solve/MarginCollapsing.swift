@@ -61,14 +61,14 @@ struct BlockFlow {
   var staticY: Double { isAtTop ? y : y + margin.collapsed }
 
   /// Stacks a child and returns the top of its border box.
-  mutating func add(_ output: LayoutOutput, top: Double, bottom: Double) -> Double {
-    margin.add(top)
+  mutating func addOutput(_ output: LayoutOutput, top: Double, bottom: Double) -> Double {
+    margin.addMargin(top)
     margin.add(output.topMargin)
     if output.collapsesThrough {
       // The box is where it would with a bottom border; its margins join the others.
       let position = staticY
       margin.add(output.bottomMargin)
-      margin.add(bottom)
+      margin.addMargin(bottom)
       return position
     }
     hasContent = true
@@ -85,7 +85,7 @@ struct BlockFlow {
     }
     y += output.height
     margin = output.bottomMargin
-    margin.add(bottom)
+    margin.addMargin(bottom)
     return position
   }
 
@@ -100,7 +100,7 @@ struct BlockFlow {
     let ownTop = own.collapsed
     if output.collapsesThrough {
       own.add(output.bottomMargin)
-      own.add(bottom)
+      own.addMargin(bottom)
       guard hasClearance else {
         margin.add(own)
         return
@@ -123,7 +123,7 @@ struct BlockFlow {
     }
     y = position + output.height
     margin = output.bottomMargin
-    margin.add(bottom)
+    margin.addMargin(bottom)
   }
 
   /// Makes the container at least as high as the floats in it.

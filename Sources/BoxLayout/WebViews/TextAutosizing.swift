@@ -30,7 +30,7 @@ struct TextAutosizing {
   private var order: [Key] = []
 
   /// Notes a text in a block that is wider than the screen.
-  mutating func add(
+  mutating func addText(
     _ text: Int, _ key: Key, blockWidth: Double, lineCount: Int, screenWidth: Double
   ) {
     guard blockWidth > screenWidth, screenWidth > 0, key.size > 0, lineCount > 0 else { return }
@@ -96,7 +96,7 @@ extension TreeLayout {
       guard !isInFixedHeight(block, page: tree.webViews[number].canvas.index),
         let key = key(of: text)
       else { continue }
-      sizes.add(
+      sizes.addText(
         text.index, key, blockWidth: known.width, lineCount: known.lines,
         screenWidth: autosizing.screenWidth)
     }

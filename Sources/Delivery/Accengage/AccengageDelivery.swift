@@ -41,7 +41,7 @@ struct AccengageDelivery: DeliveryRules {
         contents[message.id] = try AccengageContent(message.json)
       } catch {
         for problem in error.diagnostics where problem.severity == .error {
-          reader.add(problem, of: message)
+          reader.addDiagnostic(problem, of: message)
         }
       }
     }

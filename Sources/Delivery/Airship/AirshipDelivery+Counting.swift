@@ -84,7 +84,7 @@ extension AirshipDelivery {
     var isCancelled = false
     for triggerIndex in schedules[index].cancellations.indices
     where schedules[index].cancellations[triggerIndex].definition.counts(type, data) {
-      if schedules[index].cancellations[triggerIndex].add(amount) { isCancelled = true }
+      if schedules[index].cancellations[triggerIndex].addProgress(amount) { isCancelled = true }
     }
     guard isCancelled else { return }
     schedules[index].endExecution()
@@ -106,7 +106,8 @@ extension AirshipDelivery {
       return ignore(schedules[index].id, by: type.rawValue, rejection, on: &simulator)
     }
     var isTriggered = false
-    for triggerIndex in triggerIndices where schedules[index].triggers[triggerIndex].add(amount) {
+    for triggerIndex in triggerIndices
+    where schedules[index].triggers[triggerIndex].addProgress(amount) {
       isTriggered = true
     }
     let by = Timeline.Field("by", .text(type.rawValue))

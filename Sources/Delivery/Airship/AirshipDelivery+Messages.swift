@@ -23,10 +23,10 @@ struct AirshipMessageParser: Sendable {
     do throws(InputProblems) {
       let parsed = try parse(
         message.json, id: message.id, isPush: AirshipScheduleDefinition.isPush(message.fields))
-      for warning in parsed.warnings { reader.add(warning, of: message) }
+      for warning in parsed.warnings { reader.addDiagnostic(warning, of: message) }
       return parsed.value
     } catch {
-      for problem in error.diagnostics { reader.add(problem, of: message) }
+      for problem in error.diagnostics { reader.addDiagnostic(problem, of: message) }
       return nil
     }
   }

@@ -20,7 +20,7 @@ struct AirshipTrigger: Sendable {
   var goal: Double { definition.goal }
 
   /// Adds an event; returns whether the goal is reached, after which it starts from 0.
-  mutating func add(_ amount: Double) -> Bool {
+  mutating func addProgress(_ amount: Double) -> Bool {
     progress += amount
     guard progress >= goal else { return false }
     progress = 0

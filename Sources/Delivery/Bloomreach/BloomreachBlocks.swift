@@ -50,12 +50,14 @@ struct BloomreachBlocks: Sendable {
     do {
       let json = try JSONValue.parseWithWarnings(bytes)
       let parsed = try BloomreachMessage.parse(json.value)
-      for warning in json.warnings + parsed.warnings { reader.add(warning.located(in: name)) }
+      for warning in json.warnings + parsed.warnings {
+        reader.addDiagnostic(warning.located(in: name))
+      }
       take(parsed.value, name: name, reader: reader)
     } catch let problems as InputProblems {
-      for problem in problems.diagnostics { reader.add(problem.located(in: name)) }
+      for problem in problems.diagnostics { reader.addDiagnostic(problem.located(in: name)) }
     } catch let problem as Diagnostic {
-      reader.add(problem.located(in: name))
+      reader.addDiagnostic(problem.located(in: name))
     } catch {
       reader.error(
         node.line, path: "bundle", summary: "The file \"\(name.prefix(200))\" can't be read.")
@@ -72,7 +74,7 @@ struct BloomreachBlocks: Sendable {
       blocks.append(block)
     }
     if blocks.count > ScenarioLimits.maximumMessages {
-      reader.add(
+      reader.addDiagnostic(
         .error(
           "There are \(blocks.count) blocks, above the limit of \(ScenarioLimits.maximumMessages).",
           file: name, solution: "Leave some out."))
@@ -84,7 +86,7 @@ struct BloomreachBlocks: Sendable {
     if now.magnitude < 1e11 {
       start = UnixTime(seconds: now)
     } else {
-      reader.add(
+      reader.addDiagnostic(
         .error(
           "The clock's time is out of range.", file: name, keyPath: "clock.now",
           solution: "Write Unix seconds."))
@@ -154,7 +156,7 @@ struct BloomreachBlocks: Sendable {
         path.hasPrefix("data[0]")
         ? "answer" + path.dropFirst("data[0]".count)
         : String(path.drop { $0 != "]" }.dropFirst().drop { $0 == "." })
-      reader.add(diagnostic, of: message)
+      reader.addDiagnostic(diagnostic, of: message)
     }
   }
 

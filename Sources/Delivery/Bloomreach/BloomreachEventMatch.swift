@@ -18,11 +18,11 @@ struct BloomreachEventMatch: Sendable {
     self.type = type
     self.timestamp = timestamp
     self.properties = Dictionary(
-      properties.map { ($0.key, Self.text($0.value)) }, uniquingKeysWith: { first, _ in first })
+      properties.map { ($0.key, Self.string($0.value)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A value as Swift prints it; nil for null.
-  private static func text(_ value: JSONValue) -> String? {
+  private static func string(_ value: JSONValue) -> String? {
     switch value {
     case .null: nil
     case .bool(let flag): flag ? "true" : "false"

@@ -129,7 +129,7 @@ extension BloomreachInAppItem {
       do throws(InputProblems) {
         let parsed = try BloomreachInAppMessage.parse(message.json, sdk: sdk)
         for warning in parsed.warnings where warning.severity != .note {
-          reader.add(warning, of: message)
+          reader.addDiagnostic(warning, of: message)
         }
         var item = BloomreachInAppItem(id: message.id, message: parsed.value)
         item.assets =
@@ -144,7 +144,7 @@ extension BloomreachInAppItem {
         item.page = try page(of: item, message, reader)
         return item
       } catch {
-        for problem in error.diagnostics { reader.add(problem, of: message) }
+        for problem in error.diagnostics { reader.addDiagnostic(problem, of: message) }
         return nil
       }
     }

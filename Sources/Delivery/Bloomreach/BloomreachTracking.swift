@@ -107,16 +107,16 @@ extension BloomreachTrackingEvent {
     guard entry.event == .tracked, case .text(let action)? = entry["action"],
       let block = blocks.first(where: { $0.id == entry.message })
     else { return nil }
-    func text(_ name: String) -> String? {
+    func string(_ name: String) -> String? {
       if case .text(let text)? = entry[name] { text } else { nil }
     }
     switch action {
     case "show": self.init(.show, of: block, in: placeholder)
     case "close": self.init(.close, of: block, in: placeholder)
     case "click":
-      self.init(.click(text: text("text"), link: text("link")), of: block, in: placeholder)
+      self.init(.click(text: string("text"), link: string("link")), of: block, in: placeholder)
     // The SDK names the block instead of its placeholder.
-    case "error": self.init(.error(text("error") ?? ""), of: block, in: block.id)
+    case "error": self.init(.error(string("error") ?? ""), of: block, in: block.id)
     default: return nil
     }
   }

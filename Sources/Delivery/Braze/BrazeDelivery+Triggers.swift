@@ -114,7 +114,7 @@ extension BrazeDelivery {
   }
 
   /// The app shows a message of its own.
-  mutating func add(_ id: String, on simulator: inout Simulator<Timer>) {
+  mutating func addTriggering(_ id: String, on simulator: inout Simulator<Timer>) {
     simulator.write(.added, message: id, because: "The app made it; nothing of it is tracked.")
     offer(Item(id: id, isLocal: true, since: simulator.now, user: user), on: &simulator)
   }

@@ -18,7 +18,7 @@ extension BrazeDelivery {
       }
       for (index, trigger) in triggers.enumerated() {
         if isTemplated(trigger) {
-          reader.add(
+          reader.addDiagnostic(
             .warning(
               "The server makes the content of a templated message when it is triggered, and the "
                 + "file has none: it is left out.", file: reader.file,
@@ -66,7 +66,7 @@ extension BrazeDelivery {
   ) -> ScenarioNode {
     let line = message.line
     func warn(_ summary: String) {
-      reader.add(
+      reader.addDiagnostic(
         .warning(
           summary, file: reader.file,
           keyPath: ScenarioReader.location(line, "messages.\(message.id)")))
@@ -90,7 +90,7 @@ extension BrazeDelivery {
           + "of the envelope does is not known, so it is ignored.")
     }
     var members = message.fields.members
-    func add(_ key: String, _ value: ScenarioNode?) {
+    func addField(_ key: String, _ value: ScenarioNode?) {
       guard let value, message.fields[key] == nil else { return }
       members.append(.init(key: key, value: value))
     }
@@ -113,12 +113,14 @@ extension BrazeDelivery {
       }
       conditions.append(node(.map(parts)))
     }
-    add("trigger_condition", node(.list(conditions)))
+    addField("trigger_condition", node(.list(conditions)))
     for key in ["priority", "re_eligibility", "delay", "min_seconds_since_last_trigger"] {
-      add(key, number(key))
+      addField(key, number(key))
     }
-    for key in ["start_time", "end_time"] { add(key, number(key)) }
-    if !isNegative(trigger.fields["timeout"]) { add("timeout", number("timeout", scale: 1000)) }
+    for key in ["start_time", "end_time"] { addField(key, number(key)) }
+    if !isNegative(trigger.fields["timeout"]) {
+      addField("timeout", number("timeout", scale: 1000))
+    }
     return ScenarioNode(content: .map(members), line: message.fields.line)
   }
 

@@ -87,10 +87,10 @@ struct BrazeDelivery: DeliveryRules {
     for message in setting.messages {
       do throws(InputProblems) {
         let parsed = try BrazeMessage.parse(message.json, sdk: sdk)
-        for warning in parsed.warnings { reader.add(warning, of: message) }
+        for warning in parsed.warnings { reader.addDiagnostic(warning, of: message) }
         contents.append(BrazeContent(parsed.value, message.fields))
       } catch {
-        for problem in error.diagnostics { reader.add(problem, of: message) }
+        for problem in error.diagnostics { reader.addDiagnostic(problem, of: message) }
         contents.append(BrazeContent(BrazeMessage(sdk: sdk), message.fields))
       }
     }
@@ -199,7 +199,7 @@ struct BrazeDelivery: DeliveryRules {
     case .keyboard(let isUp): keyboard(isUp, on: &simulator)
     case .event(let event, let name): trigger(event, name: name, on: &simulator)
     case .trigger(let id): triggerOnly(id, on: &simulator)
-    case .add(let id): add(id, on: &simulator)
+    case .add(let id): addTriggering(id, on: &simulator)
     case .displayNext: displayNext(step, on: &simulator)
     case .tap(let part, let message): tap(part, of: message, on: &simulator)
     case .longPress(let part, let message): longPress(part, of: message, on: &simulator)

@@ -63,11 +63,11 @@ extension ScenarioParser {
       do throws(Diagnostic) {
         let bytes = try bytes(name, node: file, path: path, files: files)
         let json = try JSONValue.parseWithWarnings(bytes)
-        for warning in json.warnings { reader.add(warning.located(in: name)) }
+        for warning in json.warnings { reader.addDiagnostic(warning.located(in: name)) }
         read[name] = json.value
         return json.value
       } catch {
-        reader.add(error.located(in: name))
+        reader.addDiagnostic(error.located(in: name))
         return nil
       }
     case (nil, nil):

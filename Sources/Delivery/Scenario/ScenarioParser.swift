@@ -104,7 +104,7 @@ struct ScenarioParser {
       throw InputProblems(reader.problems)
     }
     if let note = setting.vendor.noteOnNewerSDK(setting.sdk), let node = root["sdk"] {
-      reader.add(note, in: node, at: "sdk")
+      reader.addDiagnostic(note, in: node, at: "sdk")
     }
     reader.sdkTitle = "\(setting.vendor.title) \(root["sdk"]?.writing ?? "")"
     _ = reader.fields(root, Scenario.headerFields + vocabulary.header, what: "key", at: "")

@@ -70,28 +70,28 @@ final class ScenarioReader {
   }
 
   /// Takes over the problems of a message that is written in the scenario.
-  func add(_ diagnostic: Diagnostic, in node: ScenarioNode, at path: String) {
+  func addDiagnostic(_ diagnostic: Diagnostic, in node: ScenarioNode, at path: String) {
     var located = diagnostic
     let inner = diagnostic.keyPath ?? ""
     let line = (try? JSONPath(inner)).map { node.line(of: $0) } ?? node.line
     let separator = inner.isEmpty || inner.hasPrefix("[") ? "" : "."
     located.keyPath = Self.location(line, path + separator + inner)
-    add(located.located(in: file))
+    addDiagnostic(located.located(in: file))
   }
 
   /// Takes over a problem of a message, which has a file of its own or is in the scenario.
-  func add(_ diagnostic: Diagnostic, of message: Scenario.Message) {
+  func addDiagnostic(_ diagnostic: Diagnostic, of message: Scenario.Message) {
     if let file = message.file {
-      add(diagnostic.located(in: file))
+      addDiagnostic(diagnostic.located(in: file))
     } else if let node = message.fields["message"] {
-      add(diagnostic, in: node, at: "messages.\(message.id).message")
+      addDiagnostic(diagnostic, in: node, at: "messages.\(message.id).message")
     } else {
-      add(diagnostic, in: message.fields, at: "messages.\(message.id)")
+      addDiagnostic(diagnostic, in: message.fields, at: "messages.\(message.id)")
     }
   }
 
   /// Takes over a problem that names its file.
-  func add(_ diagnostic: Diagnostic) {
+  func addDiagnostic(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error {
       if !isFull { problems.append(diagnostic) }
     } else if warnings.count < ScenarioLimits.maximumProblems {

@@ -49,7 +49,7 @@ extension Document {
       }
       defer { yaml_event_delete(&event) }
       if event.type == YAML_STREAM_END_EVENT { return }
-      try composer.add(event)
+      try composer.addEvent(event)
     }
   }
 

@@ -29,7 +29,7 @@ struct YAMLComposer {
 
   var document: Document { builder.document }
 
-  mutating func add(_ event: yaml_event_t) throws(Diagnostic) {
+  mutating func addEvent(_ event: yaml_event_t) throws(Diagnostic) {
     let line = Int(event.start_mark.line) + 1
     switch event.type {
     case YAML_DOCUMENT_START_EVENT:
@@ -86,7 +86,7 @@ struct YAMLComposer {
     builder.end(at: range.isEmpty ? nil : range.upperBound)
     if last.isMap, let key = builder.firstRepeat(in: last.index) {
       throw .error(
-        "The key \"\(builder.text(of: key).prefix(60))\" is given twice.",
+        "The key \"\(builder.string(of: key).prefix(60))\" is given twice.",
         keyPath: "\(builder.nodes[key].line)", solution: "Remove one of them.")
     }
     if let anchor = last.anchor { setAnchor(anchor, of: last.index, height: last.height) }

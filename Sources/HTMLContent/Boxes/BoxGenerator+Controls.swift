@@ -129,7 +129,7 @@ extension BoxGenerator {
     part.box.direction = style.inherited.direction
     part.box.border = .zero
     change(&part.box)
-    return add(part.makeBox(), part, to: parent)
+    return addBox(part.makeBox(), part, to: parent)
   }
 
   private mutating func addField(

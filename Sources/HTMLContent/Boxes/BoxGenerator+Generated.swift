@@ -18,7 +18,7 @@ extension BoxGenerator {
       if container.holdsOldFlexItems { style.becomeOldFlexItem(in: container) }
       findImages(behind: style, line: document.nodes[node].line, images)
       if pseudoElement == .before {
-        addPseudoElement(style, text(of: style, node), to: id)
+        addPseudoElement(style, string(of: style, node), to: id)
       } else {
         // What it says depends on the counters where the element ends.
         open[open.count - 1].after = trailing.count
@@ -30,7 +30,9 @@ extension BoxGenerator {
   /// Ends the element that was opened last.
   mutating func closeElement() {
     guard let last = open.last else { return }
-    if let after = last.after { trailing[after].text = text(of: trailing[after].style, last.node) }
+    if let after = last.after {
+      trailing[after].text = string(of: trailing[after].style, last.node)
+    }
     open.removeLast()
   }
 
@@ -42,11 +44,11 @@ extension BoxGenerator {
   }
 
   /// The text of a pseudo-element.
-  mutating func text(of style: ComputedStyle, _ node: Int) -> String {
+  mutating func string(of style: ComputedStyle, _ node: Int) -> String {
     enterCounters(style, -1, parent: node)
     guard let content = style.content else { return "" }
     let open = open
-    return counters.text(
+    return counters.string(
       of: content, document.element(node), quotes: style.inherited.quotes
     ) { node in open.contains { $0.node == node } }
   }
@@ -57,7 +59,7 @@ extension BoxGenerator {
     style.box.display = display(of: style, in: parent)
     var box = self.box(for: style)
     if store.display(of: parent).holdsItems { box.stackAsItem(style) }
-    let id = add(box, style, to: parent)
+    let id = addBox(box, style, to: parent)
     if text.isEmpty { return }
     generatedText += text.utf8.count
     if generatedText <= HTMLLimits.maximumGeneratedText {

@@ -21,17 +21,17 @@ extension BoxGenerator {
         ofStyle: source.address, line: document.nodes[node].line,
         without: "the list's other marker is drawn", images)
     {
-      add(.image(image.shown(density: source.density)), own: marker, style: style, to: item)
+      addMarker(.image(image.shown(density: source.density)), own: marker, style: style, to: item)
       return
     }
-    let content = marker.content == nil ? nil : self.text(of: marker, node)
+    let content = marker.content == nil ? nil : self.string(of: marker, node)
     guard let text = content.map({ $0.isEmpty ? nil : $0 }) ?? type.marker(number) else {
       return
     }
     if marker.content == nil, case .counter(let counter) = type,
       let shape = MarkerShape(counter, fontSize: marker.inherited.usedFontSize)
     {
-      add(.shape(shape), own: marker, style: style, to: item)
+      addMarker(.shape(shape), own: marker, style: style, to: item)
       return
     }
     if let content {
@@ -47,7 +47,7 @@ extension BoxGenerator {
     guard style.inherited.listStylePosition == .outside else {
       marker.box.display = .inline
       marker.unicodeBidi = .isolate
-      let id = add(marker.makeBox(), marker, to: item)
+      let id = addBox(marker.makeBox(), marker, to: item)
       addText(text + space, style: marker, to: id)
       return
     }
@@ -55,7 +55,7 @@ extension BoxGenerator {
     marker.box.position = .absolute
     marker.box.width = .zero
     marker.box.justifyContent = .flexEnd
-    let id = add(marker.makeBox(), marker, to: item)
+    let id = addBox(marker.makeBox(), marker, to: item)
     _ = appendText(text + space, marker, to: id)
     markedItems.append(item)
   }
@@ -92,7 +92,7 @@ extension BoxGenerator {
 
   /// Adds a sign as the marker, on a line of its own that lies over that of the text or, inside, as
   /// the first thing on it.
-  private mutating func add(
+  private mutating func addMarker(
     _ sign: Sign, own: ComputedStyle, style: ComputedStyle, to item: Int
   ) {
     let isOutside = style.inherited.listStylePosition == .outside
@@ -109,7 +109,7 @@ extension BoxGenerator {
     var box = self.box(for: signStyle)
     if case .image(let image) = sign { show(image, signStyle, in: &box) }
     guard isOutside else {
-      _ = add(box, signStyle, to: item)
+      _ = addBox(box, signStyle, to: item)
       return
     }
     var marker = own
@@ -121,8 +121,8 @@ extension BoxGenerator {
     marker.box.position = .absolute
     marker.box.width = .zero
     marker.box.justifyContent = .flexEnd
-    let id = add(marker.makeBox(), marker, to: item)
-    _ = add(box, signStyle, to: id)
+    let id = addBox(marker.makeBox(), marker, to: item)
+    _ = addBox(box, signStyle, to: id)
     markedItems.append(item)
   }
 

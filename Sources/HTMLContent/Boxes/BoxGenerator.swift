@@ -100,7 +100,7 @@ struct BoxGenerator: ~Copyable {
             environment.device.shown(text), style: parent.style, to: containers[node.parent],
             isOfPage: true)
         }
-      case .element(let element): add(element, index: index, node: node, images: images)
+      case .element(let element): addElement(element, index: index, node: node, images: images)
       }
     }
     while !open.isEmpty { closeElement() }
@@ -139,7 +139,7 @@ struct BoxGenerator: ~Copyable {
 
   // MARK: Elements
 
-  private mutating func add(
+  private mutating func addElement(
     _ element: HTMLDocument.Element, index: Int, node: HTMLDocument.Node,
     images: (String) throws(Diagnostic) -> PageImage?
   ) {
@@ -225,7 +225,7 @@ struct BoxGenerator: ~Copyable {
       addImage(element, node: node, style: style, box: &box, images: images)
     default: break
     }
-    let id = add(box, style, to: parent)
+    let id = addBox(box, style, to: parent)
     if let control {
       containers[index] = addParts(of: control, index, style, to: id) ?? -1
     } else if case .none = box.content {
@@ -257,7 +257,7 @@ struct BoxGenerator: ~Copyable {
     }
   }
 
-  mutating func add(_ box: consuming Box, _ style: ComputedStyle, to parent: Int?) -> Int {
+  mutating func addBox(_ box: consuming Box, _ style: ComputedStyle, to parent: Int?) -> Int {
     guard let parent else { return store.append(box, style.inheritance) }
     var isInlineBox = false
     if case .none = box.content { isInlineBox = box.style.display == .inline }

@@ -39,7 +39,7 @@ enum FormControl {
     case "input": self.init(input: element)
     case "textarea":
       self = .area(
-        text: Self.shownText(Self.lines(document.text(in: node)), element),
+        text: Self.shownText(Self.lines(document.string(in: node)), element),
         columns: Self.count(element["cols"], else: 20), rows: Self.count(element["rows"], else: 2))
     case "select": self = Self.choice(element, node, in: document)
     case "progress":
@@ -97,7 +97,7 @@ enum FormControl {
       guard let child = document.element(next) else { continue }
       if child.name == "optgroup" { pending += document.nodes[next].children.reversed() }
       guard child.name == "option" else { continue }
-      let words = document.text(in: next).split { $0.isHTMLSpace }.joined(separator: " ")
+      let words = document.string(in: next).split { $0.isHTMLSpace }.joined(separator: " ")
       options.append((child["label"] ?? words, child["selected"] != nil))
     }
     let widest = options.max { $0.label.utf8.count < $1.label.utf8.count }?.label ?? ""

@@ -21,7 +21,7 @@ extension CSSTokenizer {
     }
     let first = Unicode.Scalar(input[start]) == "+" ? start + 1 : start
     // A number beyond all bounds is clamped to what a layout can add up many times over.
-    let value = Double(text(first..<index)) ?? 0
+    let value = Double(string(first..<index)) ?? 0
     return (min(max(value, -1e15), 1e15), isInteger)
   }
 
@@ -35,7 +35,7 @@ extension CSSTokenizer {
       while end - first < maximumLength, peek(end).hexadecimal != nil { end += 1 }
       let digitCount = end - first
       while end - first < maximumLength, peek(end) == "?" { end += 1 }
-      return (text(index + first..<index + end), end - first > digitCount)
+      return (string(index + first..<index + end), end - first > digitCount)
     }
     let first = digits(offset)
     offset += first.text.utf8.count
@@ -77,7 +77,7 @@ extension CSSTokenizer {
       default:
         let start = index
         while peek().isPlainInURL { index += 1 }
-        result += text(start..<index)
+        result += string(start..<index)
       }
     }
     return .url(result)

@@ -68,7 +68,7 @@ struct CSSTokenizer {
     while peek().isCSSSpace { advance() }
   }
 
-  func text(_ range: Range<Int>) -> String {
+  func string(_ range: Range<Int>) -> String {
     String(decoding: input[range], as: UTF8.self)
   }
 
@@ -191,12 +191,12 @@ struct CSSTokenizer {
     while !isAtEnd {
       switch peek() {
       case quote:
-        result += text(start..<index)
+        result += string(start..<index)
         advance()
         return .string(result)
       case "\n": return .badString
       case "\\":
-        result += text(start..<index)
+        result += string(start..<index)
         index += 1
         if peek() == "\n" {
           advance()
@@ -207,7 +207,7 @@ struct CSSTokenizer {
       default: index += 1
       }
     }
-    return .string(result + text(start..<index))
+    return .string(result + string(start..<index))
   }
 
   // 4.3.7. Consume an escaped code point; the backslash has been passed.
@@ -230,7 +230,7 @@ struct CSSTokenizer {
     let start = index
     advance()
     while peek().value & 0xC0 == 0x80 { index += 1 }
-    return text(start..<index).unicodeScalars.first
+    return string(start..<index).unicodeScalars.first
   }
 
   // 4.3.8. Check if two code points are a valid escape
@@ -260,13 +260,13 @@ struct CSSTokenizer {
   mutating func name() -> String {
     let start = index
     while peek().isNameCharacter { index += 1 }
-    var result = text(start..<index)
+    var result = string(start..<index)
     while isEscape(0) {
       index += 1
       result.unicodeScalars.append(escaped())
       let start = index
       while peek().isNameCharacter { index += 1 }
-      result += text(start..<index)
+      result += string(start..<index)
     }
     return result
   }

@@ -58,7 +58,7 @@ extension ComponentValue {
     }
     var stack: [Open] = []
     var result: [ComponentValue] = []
-    func add(_ value: ComponentValue) {
+    func addValue(_ value: ComponentValue) {
       if stack.isEmpty {
         result.append(value)
       } else {
@@ -67,7 +67,7 @@ extension ComponentValue {
     }
     func close() {
       guard let last = stack.popLast() else { return }
-      if stack.count < HTMLLimits.maximumCSSNesting { add(last.closed) }
+      if stack.count < HTMLLimits.maximumCSSNesting { addValue(last.closed) }
     }
     var tokenizer = CSSTokenizer(text, line: line)
     while let located = tokenizer.next() {
@@ -85,7 +85,7 @@ extension ComponentValue {
         .closeSquare where stack.last?.end == .closeSquare,
         .closeBrace where stack.last?.end == .closeBrace:
         close()
-      default: add(ComponentValue(kind: .token(located.token), line: located.line))
+      default: addValue(ComponentValue(kind: .token(located.token), line: located.line))
       }
     }
     while !stack.isEmpty { close() }

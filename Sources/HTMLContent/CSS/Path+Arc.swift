@@ -65,7 +65,7 @@ extension Path {
   /// The smallest upright rectangle around the path, nil for an empty one.
   var tightBounds: Rect? {
     var bounds: (left: Double, top: Double, right: Double, bottom: Double)?
-    func add(_ point: Point) {
+    func addPoint(_ point: Point) {
       let old = bounds ?? (point.x, point.y, point.x, point.y)
       bounds = (
         min(old.left, point.x), min(old.top, point.y), max(old.right, point.x),
@@ -78,12 +78,12 @@ extension Path {
       switch element {
       case .move(let point):
         (current, start) = (point, point)
-        add(point)
+        addPoint(point)
       case .line(let point):
-        add(point)
+        addPoint(point)
         current = point
       case .curve(let end, let first, let second):
-        add(end)
+        addPoint(end)
         let across = Self.turns(a: current.x, b: first.x, c: second.x, d: end.x)
         let down = Self.turns(a: current.y, b: first.y, c: second.y, d: end.y)
         for position in across + down {
@@ -93,7 +93,7 @@ extension Path {
               * c
               + position * position * position * d
           }
-          add(
+          addPoint(
             Point(
               x: mixed(a: current.x, b: first.x, c: second.x, d: end.x),
               y: mixed(a: current.y, b: first.y, c: second.y, d: end.y)))

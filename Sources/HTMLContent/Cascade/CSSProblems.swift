@@ -33,11 +33,11 @@ struct CSSProblems: Sendable {
   mutating func addLimitation(
     _ subject: String, line: Int, summary: String, solution: String? = nil
   ) {
-    add(subject, line: line, summary: summary, solution: solution, isLimitation: true)
+    addProblem(subject, line: line, summary: summary, solution: solution, isLimitation: true)
   }
 
   /// Adds a warning unless one was reported about the same subject.
-  mutating func add(
+  mutating func addProblem(
     _ subject: String, line: Int, summary: String, solution: String? = nil,
     isLimitation: Bool = false
   ) {
@@ -57,9 +57,9 @@ struct CSSProblems: Sendable {
   }
 
   /// Adds the warnings about a part of a file, in which lines are counted from some line on.
-  mutating func add(_ part: CSSProblems, linesBelow line: Int = 0) {
+  mutating func addProblems(_ part: CSSProblems, linesBelow line: Int = 0) {
     for problem in part.problems {
-      add(
+      addProblem(
         problem.subject, line: problem.line + line, summary: problem.summary,
         solution: problem.solution,
         isLimitation: problem.isLimitation)

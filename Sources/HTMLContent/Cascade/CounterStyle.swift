@@ -43,7 +43,7 @@ enum CounterStyle: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Returns a number as `counter()` writes it.
-  func text(_ number: Int) -> String {
+  func string(_ number: Int) -> String {
     guard let marker = marker(number) else { return "" }
     return isSymbol ? marker : String(marker.dropLast())
   }

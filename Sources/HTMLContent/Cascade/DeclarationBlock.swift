@@ -29,7 +29,8 @@ extension DeclarationBlock {
   init(_ block: CSSParser.Block, in mode: DocumentMode, problems: inout CSSProblems) {
     self.init(block.declarations, in: mode, problems: &problems)
     for case .rule(let rule) in block.nested {
-      problems.add("nested", line: rule.line, summary: "A rule inside another one is left out.")
+      problems.addProblem(
+        "nested", line: rule.line, summary: "A rule inside another one is left out.")
     }
   }
 
@@ -56,7 +57,7 @@ extension DeclarationBlock {
         custom.append(Custom(name: ExactText(name), value: value, isImportant: isImportant))
       case .ignored: continue
       case .unknown:
-        problems.add(
+        problems.addProblem(
           raw.name, line: raw.line, summary: "There is no property \"\(raw.name)\"; it is ignored.")
       case .unsupported:
         problems.addLimitation(
@@ -65,7 +66,7 @@ extension DeclarationBlock {
           solution: "See Docs/Unsupported.md.")
       case .invalid:
         let what = note.map { "\($0) can't be used" } ?? "the value is not valid"
-        problems.add(
+        problems.addProblem(
           raw.name, line: raw.line, summary: "\"\(raw.name)\" is ignored: \(what).",
           isLimitation: note != nil)
       }

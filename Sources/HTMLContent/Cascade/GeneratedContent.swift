@@ -181,7 +181,7 @@ struct PageCounters {
   }
 
   /// The text of some content.
-  mutating func text(
+  mutating func string(
     of parts: [GeneratedContent], _ element: HTMLDocument.Element?, quotes: [String]?,
     isOpen: (Int) -> Bool
   ) -> String {
@@ -191,11 +191,11 @@ struct PageCounters {
       case .attribute(let name): return element?.attribute(named: name) ?? ""
       case .counter(let name, let style):
         leave(name, isOpen)
-        return style.text(counters[name]?.last?.value ?? 0)
+        return style.string(counters[name]?.last?.value ?? 0)
       case .counters(let name, let separator, let style):
         leave(name, isOpen)
         let values = counters[name]?.map(\.value) ?? [0]
-        return values.map(style.text).joined(separator: separator)
+        return values.map(style.string).joined(separator: separator)
       case .openQuote(let isShown):
         depth += 1
         return isShown ? Self.quote(depth, quotes, isEnd: false) : ""

@@ -31,14 +31,14 @@ struct PageSheets: Sendable {
   init(in mode: DocumentMode) { self.mode = mode }
 
   /// Adds what is in the page itself.
-  mutating func add(_ sheet: CSSStyleSheet) {
+  mutating func addSheet(_ sheet: CSSStyleSheet) {
     parts.append(.sheet(sheet))
     if !sheet.imports.isEmpty { whole = nil }
     whole?.append(sheet)
   }
 
   /// Adds a link to a file.
-  mutating func add(_ link: CSSStyleSheet.Import) {
+  mutating func addLink(_ link: CSSStyleSheet.Import) {
     parts.append(.link(link))
     whole = nil
   }

@@ -41,10 +41,10 @@ final class ParsedStyles: Sendable {
     let key = Key(text: ExactText(text), mode: mode, line: line)
     let entry = entry(key, \.sheets) { problems in
       var sheet = CSSStyleSheet()
-      sheet.add(text, line: line, in: mode, problems: &problems)
+      sheet.addRules(text, line: line, in: mode, problems: &problems)
       return sheet
     }
-    problems.add(entry.problems)
+    problems.addProblems(entry.problems)
     return entry.value
   }
 
@@ -55,7 +55,7 @@ final class ParsedStyles: Sendable {
     let entry = entry(Key(text: ExactText(text), mode: mode), \.attributes) { problems in
       DeclarationBlock(attribute: text, line: 1, in: mode, problems: &problems)
     }
-    problems.add(entry.problems, linesBelow: line - 1)
+    problems.addProblems(entry.problems, linesBelow: line - 1)
     return entry.value
   }
 

@@ -21,7 +21,7 @@ struct PresentationalHints {
   ///   - document: The page.
   ///   - source: The `source` whose image the element shows; nil for its own.
   /// - Returns: The declarations, the weakest first.
-  static func text(
+  static func string(
     for node: Int, _ element: HTMLDocument.Element, in document: HTMLDocument,
     source: HTMLDocument.Element? = nil
   ) -> String {

@@ -148,7 +148,7 @@ struct StyleResolver {
     if pseudoElement == nil {
       let source = document.chosenSource(
         of: element, parent: document.nodes[node].parent, in: environment)
-      let text = PresentationalHints.text(
+      let text = PresentationalHints.string(
         for: node, element, in: document, source: source?.element)
       if let hints = block(text) { blocks.append(hints) }
     }

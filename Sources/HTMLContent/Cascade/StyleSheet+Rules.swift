@@ -8,24 +8,24 @@ extension CSSStyleSheet {
   ///   - line: The line of its file on which the sheet begins.
   ///   - mode: The mode of the page that it is of.
   ///   - problems: What was left out before, to which more is added.
-  mutating func add(
+  mutating func addRules(
     _ text: String, line: Int = 1, in mode: DocumentMode = .noQuirks,
     problems: inout CSSProblems
   ) {
     for rule in CSSParser.rules(in: ComponentValue.parse(text, line: line)) {
-      add(rule, in: RuleScope(mode: mode), problems: &problems)
+      addRule(rule, in: RuleScope(mode: mode), problems: &problems)
     }
   }
 
   /// Reads a `@font-face` rule.
-  private mutating func add(_ block: CSSParser.Block, line: Int, problems: inout CSSProblems) {
+  private mutating func addBlock(_ block: CSSParser.Block, line: Int, problems: inout CSSProblems) {
     guard let font = FontRule(block.declarations, line: line) else {
-      problems.add(
+      problems.addProblem(
         "@font-face", line: line, summary: "A font without a name or a source is left out.")
       return
     }
     guard fonts.count < HTMLLimits.maximumFontRules else {
-      problems.add(
+      problems.addProblem(
         "fonts", line: line,
         summary:
           "The page has more than \(HTMLLimits.maximumFontRules) rules for fonts; the rest is "
@@ -46,7 +46,7 @@ extension CSSStyleSheet {
     var depth = 0
   }
 
-  private mutating func add(
+  private mutating func addRule(
     _ rule: CSSRule, in scope: RuleScope, problems: inout CSSProblems
   ) {
     switch rule {
@@ -54,7 +54,7 @@ extension CSSStyleSheet {
       guard let selectors = Selector.list(prelude, in: scope.parents) else {
         // What other browsers alone know is not valid on the phone either.
         if !prelude.contains(where: \.isOfOtherBrowsers) {
-          problems.add(
+          problems.addProblem(
             "selector \(line)", line: line,
             summary: "This rule is left out: its selector is not valid.")
         }
@@ -63,13 +63,14 @@ extension CSSStyleSheet {
       problems.addPseudoNames(in: prelude, line)
       let contents = CSSParser.block(in: block)
       if !contents.declarations.isEmpty || contents.nested.isEmpty {
-        add(contents.declarations, selectors: selectors, line: line, in: scope, problems: &problems)
+        addDeclarations(
+          contents.declarations, selectors: selectors, line: line, in: scope, problems: &problems)
       }
       guard !contents.nested.isEmpty else { return }
       var inner = scope
       inner.parents = selectors.filter { $0.pseudoElement == nil }
       inner.depth += 1
-      add(contents.nested, selectors: selectors, line: line, in: inner, problems: &problems)
+      addNested(contents.nested, selectors: selectors, line: line, in: inner, problems: &problems)
     case .at(let name, let prelude, let block, let line):
       if let block,
         let inner = self.scope(
@@ -83,12 +84,12 @@ extension CSSStyleSheet {
     }
   }
 
-  private mutating func add(
+  private mutating func addDeclarations(
     _ declarations: [RawDeclaration], selectors: [Selector], line: Int, in scope: RuleScope,
     problems: inout CSSProblems
   ) {
     guard rules.count < HTMLLimits.maximumRules else {
-      problems.add(
+      problems.addProblem(
         "rules", line: line,
         summary: "The page has more than \(HTMLLimits.maximumRules) rules; the rest is left out.")
       return
@@ -101,20 +102,21 @@ extension CSSStyleSheet {
   }
 
   /// Adds what is in a rule besides its first declarations.
-  private mutating func add(
+  private mutating func addNested(
     _ nested: [CSSParser.Block.Nested], selectors: [Selector], line: Int,
     in scope: RuleScope, problems: inout CSSProblems
   ) {
     guard scope.depth <= HTMLLimits.maximumRuleNesting else {
-      problems.add(
+      problems.addProblem(
         "nested", line: line, summary: "Rules are too deep in one another; some are left out.")
       return
     }
     for part in nested {
       switch part {
-      case .rule(let rule): add(rule, in: scope, problems: &problems)
+      case .rule(let rule): addRule(rule, in: scope, problems: &problems)
       case .declarations(let declarations):
-        add(declarations, selectors: selectors, line: line, in: scope, problems: &problems)
+        addDeclarations(
+          declarations, selectors: selectors, line: line, in: scope, problems: &problems)
       }
     }
   }
@@ -125,15 +127,16 @@ extension CSSStyleSheet {
   ) {
     guard let parents = scope.parents else {
       for rule in CSSParser.rules(in: block, isTopLevel: false) {
-        add(rule, in: scope, problems: &problems)
+        addRule(rule, in: scope, problems: &problems)
       }
       return
     }
     let contents = CSSParser.block(in: block)
     if !contents.declarations.isEmpty {
-      add(contents.declarations, selectors: parents, line: line, in: scope, problems: &problems)
+      addDeclarations(
+        contents.declarations, selectors: parents, line: line, in: scope, problems: &problems)
     }
-    add(contents.nested, selectors: parents, line: line, in: scope, problems: &problems)
+    addNested(contents.nested, selectors: parents, line: line, in: scope, problems: &problems)
   }
 
   /// Returns what the rules in an at-rule are in; nil if there are none that count.
@@ -149,7 +152,7 @@ extension CSSStyleSheet {
       if commas >= HTMLLimits.maximumMediaQueries
         || scope.media.count >= HTMLLimits.maximumMediaNesting
       {
-        problems.add(
+        problems.addProblem(
           "media", line: line, summary: "The conditions of \"@media\" are too many; it is left out."
         )
         return nil
@@ -181,7 +184,7 @@ extension CSSStyleSheet {
         if let name = LayerName.read(Array(name)) { layers.append(scope.layer + name) }
       }
     case ("font-face", let block?):
-      add(CSSParser.block(in: block), line: line, problems: &problems)
+      addBlock(CSSParser.block(in: block), line: line, problems: &problems)
     case ("keyframes", let block?), ("-webkit-keyframes", let block?):
       guard keyframes.count < HTMLLimits.maximumKeyframes,
         var frames = Keyframes(prelude, block, in: scope.mode, problems: &problems)
@@ -192,7 +195,7 @@ extension CSSStyleSheet {
       guard registered.count < HTMLLimits.maximumKeyframes,
         var property = RegisteredProperty(prelude, CSSParser.block(in: block).declarations)
       else {
-        problems.add(
+        problems.addProblem(
           "@property", line: line, summary: "This \"@property\" is left out: it is not valid.")
         return
       }
@@ -200,13 +203,13 @@ extension CSSStyleSheet {
       registered.append(property)
     case ("import", nil):
       guard rules.isEmpty, fonts.isEmpty, scope.media.isEmpty else {
-        problems.add(
+        problems.addProblem(
           "@import", line: line,
           summary: "\"@import\" is left out: it has to come before all other rules.")
         return
       }
       guard let link = Import(prelude, line: line) else {
-        problems.add(
+        problems.addProblem(
           "@import", line: line, summary: "This \"@import\" is left out: it is not valid.")
         return
       }
@@ -218,7 +221,7 @@ extension CSSStyleSheet {
       {
         return
       }
-      problems.add("@\(name)", line: line, summary: "The rule \"@\(name)\" is left out.")
+      problems.addProblem("@\(name)", line: line, summary: "The rule \"@\(name)\" is left out.")
     }
   }
 

@@ -6,8 +6,8 @@ extension CSSStyleSheet {
   static let userAgent: CSSStyleSheet = {
     var sheet = CSSStyleSheet()
     var problems = CSSProblems()
-    sheet.add(userAgentText, problems: &problems)
-    sheet.add(controlsText, problems: &problems)
+    sheet.addRules(userAgentText, problems: &problems)
+    sheet.addRules(controlsText, problems: &problems)
     return sheet
   }()
 
@@ -17,7 +17,7 @@ extension CSSStyleSheet {
   static let quirks: CSSStyleSheet = {
     var sheet = CSSStyleSheet()
     var problems = CSSProblems()
-    sheet.add(
+    sheet.addRules(
       """
       table { font-weight: initial; font-style: initial; font-size: initial; line-height: initial;
         white-space: initial; text-align: initial; }

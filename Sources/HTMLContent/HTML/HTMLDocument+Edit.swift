@@ -21,7 +21,7 @@ extension HTMLDocument {
   }
 
   /// Adds an element as the last child of another.
-  package mutating func add(_ element: Element, to parent: Int) -> Int {
+  package mutating func addElement(_ element: Element, to parent: Int) -> Int {
     nodes.append(
       Node(content: .element(element), parent: parent, line: nodes[parent].line))
     nodes[parent].children.append(nodes.count - 1)

@@ -156,7 +156,7 @@ extension HTMLDocument {
 
 extension DocumentMode {
   fileprivate init(_ document: GumboDocument) {
-    func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    func string(_ pointer: UnsafePointer<CChar>?) -> String {
       pointer.map { String(cString: $0) } ?? ""
     }
     // The library knows of doctypes that are broken off, which are those of quirks too.
@@ -164,9 +164,9 @@ extension DocumentMode {
       self = .quirks
     } else {
       self.init(
-        name: document.has_doctype ? text(document.name) : nil,
-        publicIdentifier: text(document.public_identifier),
-        systemIdentifier: text(document.system_identifier))
+        name: document.has_doctype ? string(document.name) : nil,
+        publicIdentifier: string(document.public_identifier),
+        systemIdentifier: string(document.system_identifier))
     }
   }
 }

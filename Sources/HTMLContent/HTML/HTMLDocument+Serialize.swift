@@ -38,7 +38,7 @@ extension HTMLDocument {
         switch node.content {
         case .text(let text):
           let parent = element(node.parent)?.name ?? ""
-          writer.add(Self.rawText.contains(parent) ? text : Self.escaped(text))
+          writer.addText(Self.rawText.contains(parent) ? text : Self.escaped(text))
         case .element(let element):
           if keepsLines { writer.breakLines(upTo: node.line) }
           var tag = "<" + element.name
@@ -52,7 +52,7 @@ extension HTMLDocument {
             let first = node.children.first, case .text(let text) = nodes[first].content,
             text.startsExactly(with: "\n")
           {
-            writer.add("\n")
+            writer.addText("\n")
           }
           pending.append(.end(element.name))
           pending += node.children.reversed().map { .start($0) }
@@ -86,14 +86,14 @@ private struct TagWriter {
   /// The piece before the end of the last tag, which may be line breaks.
   private var gap: Int?
 
-  mutating func add(_ text: String) {
+  mutating func addText(_ text: String) {
     pieces.append(text)
     line += text.utf8.count { $0 == 0x0A }
   }
 
   /// Adds a tag without its last sign.
   mutating func addTag(_ text: String) {
-    add(text)
+    addText(text)
     gap = pieces.count
     pieces.append("")
     pieces.append(">")

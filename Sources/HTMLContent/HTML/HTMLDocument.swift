@@ -85,7 +85,7 @@ package struct HTMLDocument: Hashable, Sendable {
   }
 
   /// The text directly in a node, without that of elements in it.
-  package func text(in node: Int) -> String {
+  package func string(in node: Int) -> String {
     nodes[node].children.map { child in
       if case .text(let text) = nodes[child].content { text } else { "" }
     }.joined()

@@ -35,7 +35,7 @@ extension HTMLPage {
   /// The scripts in the page, one after the other; those in files of their own are empty.
   public var scripts: [String] {
     document.nodes.indices.compactMap { index in
-      document.element(index)?.name == "script" ? document.text(in: index) : nil
+      document.element(index)?.name == "script" ? document.string(in: index) : nil
     }
   }
 

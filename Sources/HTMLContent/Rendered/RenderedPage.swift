@@ -176,7 +176,7 @@ extension BoxGenerator {
 
   /// What generated content says: its alternative, else its text.
   private mutating func words(of style: ComputedStyle, _ node: Int) -> String {
-    let shown = text(of: style, node)
+    let shown = string(of: style, node)
     for part in style.content ?? [] {
       if case .alternative(let words) = part { return words }
     }

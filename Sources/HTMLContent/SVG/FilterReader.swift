@@ -30,7 +30,7 @@ struct FilterReader {
   }
 
   /// Adds a step.
-  mutating func add(
+  mutating func addPrimitive(
     _ kind: FilterPrimitive.Kind, element: HTMLDocument.Element, style: ComputedStyle,
     children: [HTMLDocument.Element]
   ) {

@@ -85,7 +85,7 @@ extension SVGConverter {
         kind = reader.kind(of: primitive, own, children)
       }
       if let kind {
-        reader.add(kind, element: primitive, style: own, children: children)
+        reader.addPrimitive(kind, element: primitive, style: own, children: children)
       } else if primitive.name.asciiLowercased.startsExactly(with: "fe") {
         warn(
           "filter \(primitive.name)", node: child,

@@ -30,18 +30,18 @@ extension SVGConverter {
     var shape = SVGImage.Shape(
       .init(path, isEvenOdd: svg.isEvenOdd), transform: transform)
     shape.isCrisp = svg.isCrisp
-    func add() {
+    func addShape() {
       if shape.fill != nil || shape.stroke != nil { svgImage.steps.append(.shape(shape)) }
       (shape.fill, shape.stroke) = (nil, nil)
     }
     for part in svg.paintOrder {
       switch part {
       case .fill:
-        add()
+        addShape()
         shape.fill = fill
       case .stroke: shape.stroke = stroke
       case .markers:
-        add()
+        addShape()
         guard svg.hasMarkers, Self.withMarkers.contains(element.name) else { continue }
         var inner = item
         inner.transform = transform
@@ -49,7 +49,7 @@ extension SVGConverter {
         drawMarkers(of: element, path: path, style: style, item: inner)
       }
     }
-    add()
+    addShape()
     finish(from: start, style: style, item: item, transform: transform, bounds: bounds)
   }
 

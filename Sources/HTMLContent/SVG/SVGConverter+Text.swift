@@ -113,7 +113,7 @@ extension SVGConverter {
     }
     for child in document.nodes[node].children {
       switch document.nodes[child].content {
-      case .text(let string): reader.add(string)
+      case .text(let string): reader.addString(string)
       case .element(let inner):
         switch inner.name {
         case "tspan", "a", "textpath":

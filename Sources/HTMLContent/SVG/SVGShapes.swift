@@ -78,7 +78,7 @@ enum SVGShapes {
     var path = Path()
     /// Goes along a side and around the corner at its end, whose ellipse begins and ends so far from
     /// it.
-    func add(_ number: Int, corner: Point, start: Point, end: Point) {
+    func addCorner(_ number: Int, corner: Point, start: Point, end: Point) {
       let (x, y) = (corners[number].width * factor, corners[number].height * factor)
       func position(_ way: Point) -> Point {
         Point(x: corner.x + way.x * x, y: corner.y + way.y * y)
@@ -92,10 +92,10 @@ enum SVGShapes {
     path.move(to: Point(x: rect.minX + corners[0].width * factor, y: rect.minY))
     let (left, right) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
     let (up, down) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
-    add(1, corner: Point(x: rect.maxX, y: rect.minY), start: left, end: down)
-    add(2, corner: Point(x: rect.maxX, y: rect.maxY), start: up, end: left)
-    add(3, corner: Point(x: rect.minX, y: rect.maxY), start: right, end: up)
-    add(0, corner: rect.origin, start: down, end: right)
+    addCorner(1, corner: Point(x: rect.maxX, y: rect.minY), start: left, end: down)
+    addCorner(2, corner: Point(x: rect.maxX, y: rect.maxY), start: up, end: left)
+    addCorner(3, corner: Point(x: rect.minX, y: rect.maxY), start: right, end: up)
+    addCorner(0, corner: rect.origin, start: down, end: right)
     path.close()
     return path
   }

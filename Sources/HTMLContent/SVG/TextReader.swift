@@ -136,7 +136,7 @@ struct TextReader {
   }
 
   /// Adds the characters of a node; white space becomes one space unless it is kept.
-  mutating func add(_ string: String) {
+  mutating func addString(_ string: String) {
     guard let level = levels.last else { return }
     for character in string {
       guard characters.count < Self.maximumCharacters else { return }

@@ -71,7 +71,7 @@ private struct StyledNames {
 
   init(_ document: HTMLDocument) {
     let elements = document.nodes.indices.filter { document.element($0)?.name == "style" }
-    let text = elements.map { document.text(in: $0) }.joined(separator: "\n")
+    let text = elements.map { document.string(in: $0) }.joined(separator: "\n")
     self.text = text
     isWhole =
       !text.contains("@import")
@@ -104,7 +104,7 @@ extension HTMLPage {
       }
       if element.name == "script", element.isJavaScript, element["src"] == nil {
         let line = node.children.first.map { nodes[$0].line } ?? node.line
-        statements += ScriptReader.statements(in: document.text(in: index), line: line, ids: ids)
+        statements += ScriptReader.statements(in: document.string(in: index), line: line, ids: ids)
       } else if let script = linkedScripts[index] {
         statements += ScriptReader.statements(in: script.text, line: 1, ids: ids).map {
           var statement = $0

@@ -104,7 +104,7 @@ private struct PageHandlers {
       guard let element = document.element(index), element.name == "script", element.isJavaScript,
         element["src"] == nil
       else { return nil }
-      return ScriptReader.bound(document.text(in: index), line: document.nodes[index].line)
+      return ScriptReader.bound(document.string(in: index), line: document.nodes[index].line)
     }
     let uses = scripts.map { $0.uses(of: objects) }
     // A function may call one that comes later; a few rounds follow such chains.

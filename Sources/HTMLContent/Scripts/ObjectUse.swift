@@ -97,7 +97,7 @@ extension HTMLDocument {
       guard let element = element(index) else { continue }
       if element.name == "script", element.isJavaScript, element["src"] == nil {
         let line = node.children.first.map { nodes[$0].line } ?? node.line
-        scripts.append((text(in: index), line))
+        scripts.append((string(in: index), line))
       }
       for attribute in element.attributes {
         if attribute.name.startsExactly(with: "on") {

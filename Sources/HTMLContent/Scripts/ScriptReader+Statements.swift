@@ -14,21 +14,21 @@ extension ScriptReader {
       } else if word(index) == "document", let name = member(index + 1),
         ["write", "writeln"].contains(name), isSign(index + 3, "(")
       {
-        add(.content(name), target: Target(selectors: ["body"], end: index + 3), index: index)
+        addEffect(.content(name), target: Target(selectors: ["body"], end: index + 3), index: index)
       }
       index += 1
     }
   }
 
-  private mutating func add(_ effect: ScriptStatement.Effect, target: Target, index: Int) {
+  private mutating func addEffect(_ effect: ScriptStatement.Effect, target: Target, index: Int) {
     for selector in target.selectors where statements.count < Self.maximumStatements {
       let statement = ScriptStatement(selector: selector, effect: effect, line: tokens[index].line)
       if !statements.contains(statement) { statements.append(statement) }
     }
   }
 
-  private mutating func add(_ change: PageState.Change, target: Target, index: Int) {
-    add(.change(change), target: target, index: index)
+  private mutating func addChange(_ change: PageState.Change, target: Target, index: Int) {
+    addEffect(.change(change), target: target, index: index)
   }
 
   /// Whether an element is in `Object.assign(element.style, …`.
@@ -54,7 +54,7 @@ extension ScriptReader {
       case "dataset":
         guard let key = member(next), isSign(next + 2, "=") else { return }
         for value in values(from: next + 3) {
-          add(
+          addChange(
             .setAttribute(name: "data-" + Self.hyphenated(key), value: value), target: target,
             index: next)
         }
@@ -62,11 +62,11 @@ extension ScriptReader {
       case "hidden", "open", "inert": addFlag(name, next: next, target: target)
       case "showModal", "show":
         if isSign(next, "(") {
-          add(.setAttribute(name: "open", value: ""), target: target, index: next)
+          addChange(.setAttribute(name: "open", value: ""), target: target, index: next)
         }
       case "remove":
         if isSign(next, "(") {
-          add(.setStyle(property: "display", value: "none"), target: target, index: next)
+          addChange(.setStyle(property: "display", value: "none"), target: target, index: next)
         }
       default: addMember(name, next: next, target: target)
       }
@@ -93,21 +93,24 @@ extension ScriptReader {
       }
     case "removeAttribute":
       if let attribute = argument(next)?.asciiLowercased {
-        add(.removeAttribute(attribute), target: target, index: next)
+        addChange(.removeAttribute(attribute), target: target, index: next)
       }
     case "toggleAttribute":
       guard isSign(next, "("), let attribute = string(next + 1)?.asciiLowercased else { return }
       if word(next + 3) != "false" {
-        add(.setAttribute(name: attribute, value: ""), target: target, index: next)
+        addChange(.setAttribute(name: attribute, value: ""), target: target, index: next)
       }
-      if word(next + 3) != "true" { add(.removeAttribute(attribute), target: target, index: next) }
-    case "animate": if isSign(next, "(") { add(.animation(name), target: target, index: next) }
+      if word(next + 3) != "true" {
+        addChange(.removeAttribute(attribute), target: target, index: next)
+      }
+    case "animate":
+      if isSign(next, "(") { addEffect(.animation(name), target: target, index: next) }
     case _ where Self.contentProperties.contains(name):
       if isSign(next, "=") || isSign(next, "+=") {
-        add(.content(name), target: target, index: next)
+        addEffect(.content(name), target: target, index: next)
       }
     case _ where Self.contentFunctions.contains(name):
-      if isSign(next, "(") { add(.content(name), target: target, index: next) }
+      if isSign(next, "(") { addEffect(.content(name), target: target, index: next) }
     default: break
     }
   }
@@ -117,13 +120,13 @@ extension ScriptReader {
     _ name: String, value: String, target: Target, index: Int
   ) {
     guard name == "style" else {
-      add(.setAttribute(name: name, value: value), target: target, index: index)
+      addChange(.setAttribute(name: name, value: value), target: target, index: index)
       return
     }
     for declaration in value.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      add(
+      addChange(
         .setStyle(property: String(parts[0]).trimmed, value: String(parts[1]).trimmed),
         target: target,
         index: index)
@@ -136,17 +139,17 @@ extension ScriptReader {
     guard let name = member(next), isSign(next + 2, "(") else { return }
     let names = strings(inside: next + 2)
     switch name {
-    case "add": for name in names { add(.addClass(name), target: target, index: next) }
-    case "remove": for name in names { add(.removeClass(name), target: target, index: next) }
+    case "add": for name in names { addChange(.addClass(name), target: target, index: next) }
+    case "remove": for name in names { addChange(.removeClass(name), target: target, index: next) }
     case "toggle":
       guard let name = names.first else { return }
       let force = isSign(next + 4, ",") ? word(next + 5) : nil
-      if force != "false" { add(.addClass(name), target: target, index: next) }
-      if force != "true" { add(.removeClass(name), target: target, index: next) }
+      if force != "false" { addChange(.addClass(name), target: target, index: next) }
+      if force != "true" { addChange(.removeClass(name), target: target, index: next) }
     case "replace":
       guard names.count == 2 else { return }
-      add(.removeClass(names[0]), target: target, index: next)
-      add(.addClass(names[1]), target: target, index: next)
+      addChange(.removeClass(names[0]), target: target, index: next)
+      addChange(.addClass(names[1]), target: target, index: next)
     default: break
     }
   }
@@ -157,10 +160,10 @@ extension ScriptReader {
     for value in values(from: next + 1) {
       if isAdded {
         for name in value.split(whereSeparator: \.isWhitespace) {
-          add(.addClass(String(name)), target: target, index: next)
+          addChange(.addClass(String(name)), target: target, index: next)
         }
       } else {
-        add(.setAttribute(name: "class", value: value), target: target, index: next)
+        addChange(.setAttribute(name: "class", value: value), target: target, index: next)
       }
     }
   }
@@ -169,7 +172,7 @@ extension ScriptReader {
     guard isSign(next, "=") else { return }
     for value in values(from: next + 1, orUnknown: ["true", "false"]) {
       let isSet = !["false", "0", "null", "", "undefined"].contains(value)
-      add(
+      addChange(
         isSet ? .setAttribute(name: name, value: "") : .removeAttribute(name), target: target,
         index: next)
     }
@@ -216,7 +219,7 @@ extension ScriptReader {
     for value in values {
       // Without a declaration of its own the element has what the style sheets say; the nearest to
       // that is what the browser says.
-      add(
+      addChange(
         .setStyle(property: property, value: value.isEmpty ? "revert" : value), target: target,
         index: index)
     }
@@ -259,17 +262,18 @@ extension ScriptReader {
     let names = strings(inside: open)
     let words = names.first?.split(separator: " ").map(String.init) ?? []
     switch name {
-    case "addClass": for name in words { add(.addClass(name), target: target, index: open) }
-    case "removeClass": for name in words { add(.removeClass(name), target: target, index: open) }
+    case "addClass": for name in words { addChange(.addClass(name), target: target, index: open) }
+    case "removeClass":
+      for name in words { addChange(.removeClass(name), target: target, index: open) }
     case "toggleClass":
       for name in words {
-        add(.addClass(name), target: target, index: open)
-        add(.removeClass(name), target: target, index: open)
+        addChange(.addClass(name), target: target, index: open)
+        addChange(.removeClass(name), target: target, index: open)
       }
     case "show", "fadeIn", "slideDown":
-      add(.setStyle(property: "display", value: "block"), target: target, index: open)
+      addChange(.setStyle(property: "display", value: "block"), target: target, index: open)
     case "hide", "fadeOut", "slideUp":
-      add(.setStyle(property: "display", value: "none"), target: target, index: open)
+      addChange(.setStyle(property: "display", value: "none"), target: target, index: open)
     case "css", "animate":
       if isSign(open + 1, "{") {
         addStyles(in: open + 1, target, open)
@@ -283,9 +287,11 @@ extension ScriptReader {
         addAttribute(names[0].asciiLowercased, value: names[1], target: target, index: open)
       }
     case "removeAttr":
-      for name in words { add(.removeAttribute(name.asciiLowercased), target: target, index: open) }
+      for name in words {
+        addChange(.removeAttribute(name.asciiLowercased), target: target, index: open)
+      }
     case "html", "text", "append", "prepend", "load", "replaceWith":
-      if !isSign(open + 1, ")") { add(.content(name), target: target, index: open) }
+      if !isSign(open + 1, ")") { addEffect(.content(name), target: target, index: open) }
     default: break
     }
   }

@@ -6,7 +6,7 @@ extension HTMLPage {
       guard let element = document.element(index) else { continue }
       if element.name == "style" {
         let start = document.nodes[node.children.first ?? index].line
-        if let line = Self.lineOfInset(in: document.text(in: index), from: start) { return line }
+        if let line = Self.lineOfInset(in: document.string(in: index), from: start) { return line }
       }
       if let style = element.attributes.first(where: { $0.name == "style" }),
         let line = Self.lineOfInset(in: style.value, from: style.line)

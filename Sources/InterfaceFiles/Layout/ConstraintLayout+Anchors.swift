@@ -4,7 +4,7 @@ import Geometry
 
 /// The file's own constraints.
 extension ConstraintLayout {
-  mutating func add(_ constraint: InterfaceConstraint) {
+  mutating func addConstraint(_ constraint: InterfaceConstraint) {
     guard !removed.contains(constraint.first.view),
       !(constraint.second.map { removed.contains($0.view) } ?? false)
     else { return }

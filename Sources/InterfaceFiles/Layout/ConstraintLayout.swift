@@ -74,7 +74,7 @@ struct ConstraintLayout {
       if case .stack(let stack) = view.content { addStack(stack, index) }
     }
     if file.usesConstraints {
-      for constraint in file.constraints { add(constraint) }
+      for constraint in file.constraints { addConstraint(constraint) }
     }
     addRules()
     settleRest()

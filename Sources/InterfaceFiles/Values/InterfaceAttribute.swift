@@ -61,7 +61,7 @@ struct InterfaceAttribute<Element>: Sendable {
   }
 
   /// Returns what a setting would say for the value of an element; nil when it has none.
-  func text(of element: Element) -> String? {
+  func string(of element: Element) -> String? {
     guard applies(element), let value = get(element) else { return nil }
     return switch value {
     case .number(let number): Self.written(number)

@@ -109,7 +109,7 @@ extension InterfaceFile {
   ) -> [InterfaceValue] {
     if name.isEmpty { return [] }
     return all.compactMap { attribute in
-      guard let text = attribute.text(of: element) else { return nil }
+      guard let text = attribute.string(of: element) else { return nil }
       let kind: InterfaceValue.Kind =
         switch attribute.kind {
         case .number: .number

@@ -35,7 +35,7 @@ extension ViewReader {
         element.line, summary: "\"\(name)\" of a button's configuration is not read.")
     }
     button.configuration = configuration
-    button.title = text(element, "title")
+    button.title = string(element, "title")
     button.image = element["image"]
     button.color = configuration.foreground
     button.insets = nil

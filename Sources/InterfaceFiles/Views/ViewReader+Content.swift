@@ -22,7 +22,7 @@ extension ViewReader {
   private static let webClasses: Set<String> = ["ACCWKWebView", "WKWebView", "UIWebView"]
 
   /// A text that is an attribute, or an element when it has several lines.
-  func text(_ element: XMLElement, _ key: String) -> String {
+  func string(_ element: XMLElement, _ key: String) -> String {
     element[key]
       ?? element.children.first {
         ($0.name == "string" || $0.name == "mutableString") && $0["key"] == key
@@ -39,7 +39,7 @@ extension ViewReader {
   }
 
   private mutating func label(_ element: XMLElement) -> LabelContent {
-    var label = LabelContent(text(element, "text"), font: font(element, defaultValue: 17))
+    var label = LabelContent(string(element, "text"), font: font(element, defaultValue: 17))
     label.color = color(element, "textColor")
     label.alignment = word(element, "textAlignment", .natural)
     label.lineBreak = word(element, "lineBreakMode", .tailTruncation)
@@ -75,7 +75,8 @@ extension ViewReader {
     }
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(
-      state.map { text($0, "title") } ?? "", font: font(element, defaultValue: isSystem ? 15 : 18),
+      state.map { string($0, "title") } ?? "",
+      font: font(element, defaultValue: isSystem ? 15 : 18),
       isSystem: isSystem)
     if let state {
       button.color = color(state, "titleColor")

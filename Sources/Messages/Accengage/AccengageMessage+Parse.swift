@@ -76,7 +76,7 @@ extension AccengageMessage {
     template = reader.string("templateNibName").flatMap { $0.isEmpty ? nil : $0 }
     isInterstitial = reader.bool("interstitial")
     hasCloseButton = reader.bool("close_button")
-    body = reader.text("body")
+    body = reader.string("body")
     url = reader.string("url")
     readAlert(reader)
     for (name, value) in (reader.members("displayCustomParams", as: .table(.string())) ?? [:])
@@ -96,13 +96,13 @@ extension AccengageMessage {
   }
 
   private mutating func readAlert(_ reader: JSONReader) {
-    title = reader.text("title")
-    content = reader.text("content")
+    title = reader.string("title")
+    content = reader.string("content")
     var ids: Set<String> = []
     buttons = (reader.readers("buttons") ?? []).prefix(Self.maximumButtons).enumerated()
       .compactMap { index, button in
         guard let button else { return nil }
-        let text = button.required("text", button.text("text"))
+        let text = button.required("text", button.string("text"))
         let id = button.string("id") ?? "\(index)"
         if !ids.insert(id).inserted {
           button.log.warning(
@@ -146,7 +146,7 @@ extension AccengageMessage {
     }
     if let file = reader.reader("interface_file") {
       if let name = file.required("file", file.string("file")),
-        let text = file.required("text", file.text("text"))
+        let text = file.required("text", file.string("text"))
       {
         interfaceFile = AccengageInterfaceFile(file: name, text: text)
       }

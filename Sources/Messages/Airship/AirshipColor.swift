@@ -43,7 +43,7 @@ package enum AirshipColor {
   ///
   /// Small letters and parts that are cut off below a whole step until 18, capitals and rounded
   /// parts in the newest sources; where that changed was not found and is taken as 19.
-  package static func text(_ color: Color, sdk: AirshipSDK) -> String {
+  package static func string(_ color: Color, sdk: AirshipSDK) -> String {
     let isOld = sdk.version < SDKVersion(19)
     let parts = [color.alpha, color.red, color.green, color.blue].map { part in
       let steps = min(max(part, 0), 1) * 255

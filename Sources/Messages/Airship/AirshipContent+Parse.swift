@@ -6,7 +6,7 @@ struct AirshipParser {
 
   func text(_ reader: JSONReader?, _ owner: String = "a text") -> AirshipText? {
     guard let reader else { return nil }
-    let text = reader.required("text", reader.text("text"))
+    let text = reader.required("text", reader.string("text"))
     var result = AirshipText(text: text ?? "")
     result.size = reader.length("size")
     result.color = color("color", of: reader, failing: sdk.isClassic ? nil : .clear)
@@ -119,7 +119,7 @@ struct AirshipParser {
     if !AirshipColor.isWellFormed(text) {
       reader.log.warning(
         at: reader.path(key),
-        "\(text.quoted) is read as \(AirshipColor.text(color, sdk: .default)).", solution)
+        "\(text.quoted) is read as \(AirshipColor.string(color, sdk: .default)).", solution)
     }
     return color
   }

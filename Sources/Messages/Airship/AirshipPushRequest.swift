@@ -67,7 +67,7 @@ public struct AirshipPushRequest: Sendable {
     }
     // Airship's server adds what is not there.
     let added = ["identifier", "display_type", "display"]
-    for (path, member) in moved { request.add(member, at: path) }
+    for (path, member) in moved { request.addMember(member, at: path) }
     for index in request.members.indices
     where request.members[index].name == "interactive_actions" {
       request.members[index].summary = "The buttons of the banner and what runs on a tap on them."

@@ -78,8 +78,8 @@ extension AirshipButton {
     var members: JSONValue.Members = ["id": .string(id), "label": label.json(sdk: sdk)]
     members["behavior"] = behavior.map { .string($0.rawValue) }
     members["border_radius"] = borderRadius.map { .number($0) }
-    members["background_color"] = backgroundColor.map { .string(AirshipColor.text($0, sdk: sdk)) }
-    members["border_color"] = borderColor.map { .string(AirshipColor.text($0, sdk: sdk)) }
+    members["background_color"] = backgroundColor.map { .string(AirshipColor.string($0, sdk: sdk)) }
+    members["border_color"] = borderColor.map { .string(AirshipColor.string($0, sdk: sdk)) }
     if !actions.isEmpty { members["actions"] = .object(actions) }
     return .object(members)
   }
@@ -90,7 +90,7 @@ extension AirshipText {
   public func json(sdk: AirshipSDK = .default) -> JSONValue {
     var members: JSONValue.Members = ["text": .string(text)]
     members["size"] = size.map { .number($0) }
-    members["color"] = color.map { .string(AirshipColor.text($0, sdk: sdk)) }
+    members["color"] = color.map { .string(AirshipColor.string($0, sdk: sdk)) }
     members["alignment"] = alignment.map { .string($0.rawValue) }
     if !style.isEmpty {
       members["style"] = .array(

@@ -79,7 +79,7 @@ extension AirshipParser {
         at: display.path("type"), "The SDK drops a standard message of another type.",
         "Use \"banner\".")
     }
-    message.alert = display.required("alert", display.text("alert"))
+    message.alert = display.required("alert", display.string("alert"))
     if message.alert == nil || message.alert == "" && !sdk.acceptsEmptyText, display.has("alert") {
       display.log.error(
         at: display.path("alert"), "A standard message needs a text to show.", "Write one.")

@@ -64,7 +64,7 @@ extension BloomreachInAppMessage {
     if reader.isRecording, sdk.readsRichPayloads, let rich = reader.reader("payload") {
       _ = self.payload(rich, isRich: true)
     }
-    let html = reader.text("payload_html")
+    let html = reader.string("payload_html")
     let variantID = reader.required("variant_id", reader.integer("variant_id"))
     let variantName = reader.required("variant_name", reader.string("variant_name"))
     let trigger = reader.required("trigger", reader.reader("trigger")).flatMap(filter)
@@ -125,7 +125,7 @@ extension BloomreachInAppMessage {
     var payload = BloomreachPayload(isRich: isRich)
     for key in isRich ? BloomreachPayloadKey.rich : BloomreachPayloadKey.old {
       switch key.form {
-      case .string: payload.strings[key] = reader.text(key.rawValue)
+      case .string: payload.strings[key] = reader.string(key.rawValue)
       case .flag: payload.flags[key] = reader.bool(key.rawValue)
       case .list: payload.lists[key] = reader.strings(key.rawValue)
       }
@@ -144,7 +144,7 @@ extension BloomreachInAppMessage {
     var button = BloomreachPayload.Button()
     for key in isRich ? BloomreachButtonKey.allCases : BloomreachButtonKey.old {
       switch key.form {
-      case .string: button.strings[key] = reader.text(key.rawValue)
+      case .string: button.strings[key] = reader.string(key.rawValue)
       case .flag: button.flags[key] = reader.bool(key.rawValue)
       case .list: button.lists[key] = reader.strings(key.rawValue)
       }

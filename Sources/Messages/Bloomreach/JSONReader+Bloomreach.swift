@@ -37,7 +37,7 @@ extension JSONReader {
   /// The member `html` of the member `content`, which is required inside it.
   func html() -> String? {
     guard let content = reader("content") else { return nil }
-    let html = content.required("html", content.text("html"))
+    let html = content.required("html", content.string("html"))
     content.warnAboutUnknownKeys(in: "the content of a block")
     return html
   }

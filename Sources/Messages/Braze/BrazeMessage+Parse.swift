@@ -22,8 +22,8 @@ extension BrazeMessage {
         at: "type", "The message is therefore read as a slideup, as one without \"type\" is.",
         "Write \"SLIDEUP\", \"MODAL\", \"FULL\" or \"HTML\".")
     }
-    message = reader.text("message")
-    header = reader.text("header")
+    message = reader.string("message")
+    header = reader.string("header")
     (clickAction, uri) = reader.click()
     usesWebView = reader.bool("use_webview")
     dismissal = reader.word("message_close", Dismissal.self)
@@ -37,7 +37,7 @@ extension BrazeMessage {
     extras = reader.members("extras") ?? [:]
     icon = reader.iconCharacter("icon")
     imageURL = reader.address("image_url")
-    imageAlt = reader.text("image_alt")
+    imageAlt = reader.string("image_alt")
     language = reader.string("language")
     messageAlignment = reader.word("text_align_message", Alignment.self)
     headerAlignment = reader.word("text_align_header", Alignment.self)
@@ -101,7 +101,7 @@ extension JSONLeniency {
 extension BrazeButton {
   fileprivate init(_ reader: JSONReader, at index: Int) {
     self.init(id: reader.number("id", as: .whole()).flatMap { Int(exactly: $0) } ?? index)
-    text = reader.text("text") ?? ""
+    text = reader.string("text") ?? ""
     (clickAction, uri) = reader.click()
     usesWebView = reader.bool("use_webview")
     colors = BrazeButtonColors(reader)

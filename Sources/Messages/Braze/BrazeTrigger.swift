@@ -46,20 +46,20 @@ public struct BrazeTrigger: Hashable, Sendable {
     else { return nil }
     self.message = message
     fields = members
-    id = Self.text(members["id"])
+    id = Self.string(members["id"])
     self.conditions = conditions.compactMap { Self.condition($0) }
   }
 
   private static func condition(_ json: JSONValue) -> Condition? {
-    guard case .object(let members) = json, let type = text(members["type"]) else { return nil }
+    guard case .object(let members) = json, let type = string(members["type"]) else { return nil }
     var data = members
     if case .object(let inner)? = members["data"] { data = inner }
     return Condition(
-      type: type, name: text(data["event_name"]) ?? text(data["product_id"]),
+      type: type, name: string(data["event_name"]) ?? string(data["product_id"]),
       hasFilters: data["property_filters"] != nil)
   }
 
-  private static func text(_ json: JSONValue?) -> String? {
+  private static func string(_ json: JSONValue?) -> String? {
     if case .string(let text)? = json { text } else { nil }
   }
 }

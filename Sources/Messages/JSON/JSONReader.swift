@@ -83,7 +83,7 @@ final class JSONReader {
   }
 
   /// A string of any length.
-  func text(_ key: String) -> String? {
+  func string(_ key: String) -> String? {
     note(key, .string())
     return plainText(key)
   }

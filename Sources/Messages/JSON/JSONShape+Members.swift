@@ -30,7 +30,7 @@ extension JSONShape.Members {
   }
 
   /// Adds a member, with the objects on the way to it.
-  mutating func add(_ member: JSONShape.Member, at path: [Substring]) {
+  mutating func addMember(_ member: JSONShape.Member, at path: [Substring]) {
     guard let name = path.first else { return }
     let index = members.firstIndex { $0.name == name }
     if path.count == 1 {
@@ -41,7 +41,7 @@ extension JSONShape.Members {
     }
     var inner = JSONShape.Members([])
     if let index, case .object(let found) = members[index].shape { inner = found }
-    inner.add(member, at: Array(path.dropFirst()))
+    inner.addMember(member, at: Array(path.dropFirst()))
     if let index {
       members[index].shape = .object(inner)
     } else {

@@ -29,7 +29,7 @@ enum ExpressionToken: Hashable, Sendable {
       "{{", "}}", "==", "!=", "<>", "<=", ">=", "//", "**", "..", "&&", "||",
     ].map { Array($0.utf8) }
 
-    private func text(_ range: Range<Int>) -> String {
+    private func string(_ range: Range<Int>) -> String {
       String(decoding: bytes[range], as: UTF8.self)
     }
 
@@ -47,7 +47,7 @@ enum ExpressionToken: Hashable, Sendable {
           throw TemplateProblem("A name that begins with ${ has no end.", solution: "Add }.")
         }
         index = end + 1
-        return .field(text(start..<end).trimmingWhiteSpace)
+        return .field(string(start..<end).trimmingWhiteSpace)
       }
       if isDigit(first)
         || first == UInt8(ascii: "-") && language != .jinja && byte(1).map(isDigit) == true
@@ -58,7 +58,7 @@ enum ExpressionToken: Hashable, Sendable {
         let end = bytes[index...].firstIndex(of: UInt8(ascii: "]"))
       {
         defer { index = end + 1 }
-        return .field(text(index + 1..<end))
+        return .field(string(index + 1..<end))
       }
       if isLetter(first) { return name() }
       for sign in Self.signs where bytes[index...].starts(with: sign) {
@@ -67,7 +67,7 @@ enum ExpressionToken: Hashable, Sendable {
       }
       index += 1
       while let byte = byte(), byte & 0xC0 == 0x80 { index += 1 }
-      return .sign(text(index - 1..<index))
+      return .sign(string(index - 1..<index))
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -86,7 +86,7 @@ enum ExpressionToken: Hashable, Sendable {
         index += 1
       }
       if language == .liquid, byte() == UInt8(ascii: "?") { index += 1 }
-      return .name(text(start..<index))
+      return .name(string(start..<index))
     }
 
     private mutating func number() -> ExpressionToken {
@@ -98,7 +98,7 @@ enum ExpressionToken: Hashable, Sendable {
         while let byte = byte(), isDigit(byte) { index += 1 }
       }
       // A name of Handlebars may begin with a digit only in brackets.
-      return .number(DataValue.number(text(start..<index)) ?? .integer(0))
+      return .number(DataValue.number(string(start..<index)) ?? .integer(0))
     }
 
     private mutating func string(_ quote: UInt8) throws(TemplateProblem) -> ExpressionToken {

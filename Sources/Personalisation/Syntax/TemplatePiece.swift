@@ -72,7 +72,7 @@ struct TemplateSplitter {
     return nil
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  private func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
@@ -114,7 +114,7 @@ struct TemplateSplitter {
     let inner = index + (isRaw ? 3 : 2)
     guard let end = endOfOutput(from: inner) else { throw unended("{{") }
     let close = end + (isRaw ? 3 : 2)
-    try add(inner..<end, whole: index..<min(close, bytes.count)) { .output($0, $1) }
+    try addPiece(inner..<end, whole: index..<min(close, bytes.count)) { .output($0, $1) }
     return true
   }
 
@@ -153,7 +153,7 @@ struct TemplateSplitter {
   private mutating func readStatement() throws(TemplateProblem) -> Bool {
     guard let end = find("%}", from: index + 2) else { throw unended("{%") }
     let opening = index
-    try add(index + 2..<end, whole: index..<end + 2) { [self] range, tag in
+    try addPiece(index + 2..<end, whole: index..<end + 2) { [self] range, tag in
       let (name, rest) = word(in: range)
       return .statement(name, rest, tag)
     }
@@ -204,11 +204,11 @@ struct TemplateSplitter {
     {
       end += 1
     }
-    return (text(start..<end), end..<range.upperBound)
+    return (string(start..<end), end..<range.upperBound)
   }
 
   /// Adds a tag, and leaves white space around it out where it says so.
-  private mutating func add(
+  private mutating func addPiece(
     _ inner: Range<Int>, whole: Range<Int>,
     _ piece: (Range<Int>, TemplateNode.Tag) -> TemplatePiece
   ) throws(TemplateProblem) {
@@ -225,7 +225,7 @@ struct TemplateSplitter {
     let trimsAfter = !inner.isEmpty && bytes[inner].last == mark
     if trimsAfter { inner = inner.lowerBound..<inner.upperBound - 1 }
     addText(upTo: whole.lowerBound, trimmingEnd: trimsBefore)
-    let tag = TemplateNode.Tag(text: text(whole), offset: whole.lowerBound)
+    let tag = TemplateNode.Tag(text: string(whole), offset: whole.lowerBound)
     pieces.append(piece(inner, tag))
     move(to: whole.upperBound)
     isTrimming = trimsAfter
@@ -242,8 +242,8 @@ struct TemplateSplitter {
       })
     else { return false }
     addText(upTo: index, trimmingEnd: false)
-    let tag = TemplateNode.Tag(text: text(index..<end + 2), offset: index)
-    pieces.append(.merge(text(inner..<end), tag))
+    let tag = TemplateNode.Tag(text: string(index..<end + 2), offset: index)
+    pieces.append(.merge(string(inner..<end), tag))
     move(to: end + 2)
     return true
   }
@@ -267,7 +267,7 @@ struct TemplateSplitter {
         range = range.lowerBound..<range.upperBound - 1
       }
     }
-    if !range.isEmpty { pieces.append(.text(text(range))) }
+    if !range.isEmpty { pieces.append(.text(string(range))) }
     isTrimming = false
   }
 }

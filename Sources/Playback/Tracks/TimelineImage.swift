@@ -86,7 +86,7 @@ public struct TimelineImage {
         images.append((interval.from, player.screen(displaying: interval)))
         thumbnails += 1
       }
-      sheet.add(track, images)
+      sheet.addTrack(track, images)
     }
     sheet.addLegend()
     sheet.addNotes(notes)

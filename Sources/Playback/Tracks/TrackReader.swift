@@ -21,10 +21,10 @@ struct TrackReader {
   init(_ timeline: Timeline, messages: [String], _ intervals: [VisibleInterval]) {
     for message in messages { open(message) }
     for entry in timeline.entries { read(entry) }
-    for (message, start) in waiting { add(.waiting, message: message, from: start, to: nil) }
+    for (message, start) in waiting { addBar(.waiting, message: message, from: start, to: nil) }
     if let state { app.bars.append(.init(kind: state.kind, from: state.from)) }
     for interval in intervals {
-      add(.shown, message: interval.message, from: interval.from, to: interval.to)
+      addBar(.shown, message: interval.message, from: interval.from, to: interval.to)
     }
   }
 
@@ -37,7 +37,7 @@ struct TrackReader {
     order.append(message)
   }
 
-  private mutating func add(_ kind: Track.Bar.Kind, message: String, from: Int, to: Int?) {
+  private mutating func addBar(_ kind: Track.Bar.Kind, message: String, from: Int, to: Int?) {
     tracks[message]?.bars.append(.init(kind: kind, from: from, to: to))
   }
 
@@ -45,18 +45,20 @@ struct TrackReader {
     let time = entry.at.milliseconds
     if entry.event == .app { readState(entry, time) }
     guard let message = entry.message else {
-      if let mark = entry.mark { Self.add(mark, at: time, to: &app) }
+      if let mark = entry.mark { Self.addMark(mark, at: time, to: &app) }
       return
     }
     open(message)
-    if let mark = entry.mark { Self.add(mark, at: time, to: &tracks[message, default: Track()]) }
+    if let mark = entry.mark {
+      Self.addMark(mark, at: time, to: &tracks[message, default: Track()])
+    }
     switch entry.event {
     case .waiting, .retrying, .returned:
       if waiting[message] == nil { waiting[message] = time }
     case .displayed, .dismissed, .finished, .penalized, .cancelled, .expired, .discarded,
       .reenqueued, .removed:
       guard let start = waiting.removeValue(forKey: message) else { return }
-      if start < time { add(.waiting, message: message, from: start, to: time) }
+      if start < time { addBar(.waiting, message: message, from: start, to: time) }
     default: break
     }
   }
@@ -72,11 +74,11 @@ struct TrackReader {
     case "background": state = (.background, time)
     default: state = nil
     }
-    Self.add((.step, word), at: time, to: &app)
+    Self.addMark((.step, word), at: time, to: &app)
   }
 
   /// Puts what happens at one moment together.
-  private static func add(
+  private static func addMark(
     _ mark: (kind: MarkKind, description: String), at time: Int, to track: inout Track
   ) {
     guard let last = track.marks.indices.last, track.marks[last].at == time else {

@@ -47,9 +47,9 @@ struct TrackSheet {
     let room = Self.width - 2 * Self.margin
     let description = styledText(title, size: 26, weight: 700)
     let height = renderer.typesetter.measure(description, width: room).size.height
-    add(Rect(x: Self.margin, y: y, width: room, height: height), description)
+    addRect(Rect(x: Self.margin, y: y, width: room, height: height), description)
     y += height + 4
-    add(
+    addRect(
       Rect(x: Self.margin, y: y, width: room, height: 22),
       styledText(subtitle, size: 16, color: Self.grey))
     y += 38
@@ -60,7 +60,7 @@ struct TrackSheet {
       let x = axis.x(tick.time)
       let description = styledText(tick.name, size: 15, color: Self.grey)
       let width = renderer.typesetter.measure(description, width: 200).size.width.rounded(.up)
-      add(
+      addRect(
         Rect(
           x: min(x - (tick.time == 0 ? 0 : width / 2), Self.width - Self.margin - width), y: y,
           width: width + 1, height: 20), description)
@@ -69,7 +69,7 @@ struct TrackSheet {
     gridTop = y
     for tick in axis.ticks {
       let x = axis.x(tick.time).rounded(.down)
-      grid.append(add(Rect(x: x, y: y, width: 1, height: 0), fill: Self.line))
+      grid.append(addRect(Rect(x: x, y: y, width: 1, height: 0), fill: Self.line))
     }
   }
 
@@ -80,11 +80,11 @@ struct TrackSheet {
     ThumbnailRow(axis: axis, right: Self.width - Self.margin, width: Double(width))
   }
 
-  mutating func add(_ track: Track, _ thumbnails: [(time: Int, image: Bitmap)]) {
-    add(
+  mutating func addTrack(_ track: Track, _ thumbnails: [(time: Int, image: Bitmap)]) {
+    addRect(
       Rect(x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 1), fill: Self.line)
     let top = y + 14
-    add(
+    addRect(
       Rect(x: Self.margin, y: top - 4, width: Self.names, height: 48),
       styledText(track.name, size: 18, weight: 600, lineLimit: 2))
     let bars = top
@@ -94,7 +94,7 @@ struct TrackSheet {
       let right = bar.to.map(axis.x) ?? axis.right
       if let last = drawn[bar.kind], right - last < 1 { continue }
       drawn[bar.kind] = right
-      add(bar, bars)
+      addBar(bar, bars)
     }
     y = bars + Self.barHeight
     addMarks(track, bars)
@@ -116,7 +116,7 @@ struct TrackSheet {
     laneCount += 1
   }
 
-  private mutating func add(_ bar: Track.Bar, _ top: Double) {
+  private mutating func addBar(_ bar: Track.Bar, _ top: Double) {
     let (left, right) = (axis.x(bar.from), bar.to.map(axis.x) ?? axis.right + 24)
     let isThin = bar.kind == .waiting
     let rect = Rect(
@@ -149,7 +149,7 @@ struct TrackSheet {
     for label in rows.labels {
       guard let row = label.row else { continue }
       let bottom = first + Double(row) * Self.rowHeight + 4
-      add(
+      addRect(
         Rect(x: label.mark.rounded(.down), y: middle, width: 1, height: bottom - middle),
         fill: Color(hex: 0xAEAEB2))
     }
@@ -158,7 +158,7 @@ struct TrackSheet {
       let rect = Rect(
         x: label.start.rounded(), y: first + Double(row) * Self.rowHeight,
         width: label.end - label.start, height: 20)
-      add(rect, description, fill: .white)
+      addRect(rect, description, fill: .white)
     }
     var drawn: [MarkKind: Double] = [:]
     for mark in isCrowd ? marks.sorted(by: { ($0.kind, $0.at) < ($1.kind, $1.at) }) : marks {
@@ -170,7 +170,7 @@ struct TrackSheet {
     y = first + Double(rows.count) * Self.rowHeight
     let unnamed = marks.count - rows.labels.count { $0.row != nil }
     if unnamed > 0 {
-      add(
+      addRect(
         Rect(x: Self.margin, y: top + 42, width: Self.names, height: 18),
         styledText("\(unnamed) not named", size: 13, color: Self.grey))
     }
@@ -205,7 +205,7 @@ struct TrackSheet {
 
   mutating func addLegend() {
     for line in grid { tree[style: line].height = .points(y - gridTop) }
-    add(
+    addRect(
       Rect(x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 1), fill: Self.line)
     y += 16
     var x = Self.margin
@@ -213,7 +213,7 @@ struct TrackSheet {
       let bar = Rect(x: x, y: y + (kind == .waiting ? 6 : 2), width: 36, height: 0)
       var rect = bar
       rect.size.height = kind == .waiting ? 8 : 16
-      add(rect, fill: kind.color)
+      addRect(rect, fill: kind.color)
       x = addWords(title, x: x + 44)
     }
     for kind in MarkKind.allCases {
@@ -226,7 +226,7 @@ struct TrackSheet {
   private mutating func addWords(_ title: String, x: Double) -> Double {
     let description = styledText(title, size: 15)
     let width = renderer.typesetter.measure(description, width: 600).size.width.rounded(.up) + 1
-    add(Rect(x: x, y: y, width: width, height: 20), description)
+    addRect(Rect(x: x, y: y, width: width, height: 20), description)
     return x + width + 26
   }
 
@@ -236,7 +236,7 @@ struct TrackSheet {
       let description = styledText(
         String(note.prefix(600)), size: 15, color: Self.grey, lineLimit: 4)
       let height = renderer.typesetter.measure(description, width: room).size.height
-      add(Rect(x: Self.margin, y: y, width: room, height: height), description)
+      addRect(Rect(x: Self.margin, y: y, width: room, height: height), description)
       y += height + 4
     }
   }
@@ -256,12 +256,12 @@ struct TrackSheet {
   // MARK: Boxes
 
   @discardableResult
-  private mutating func add(_ rect: Rect, fill: Color) -> BoxID {
+  private mutating func addRect(_ rect: Rect, fill: Color) -> BoxID {
     tree.append(
       Box(style: Self.style(rect), decoration: Decoration { $0.background = fill }))
   }
 
-  private mutating func add(_ rect: Rect, _ description: StyledText, fill: Color? = nil) {
+  private mutating func addRect(_ rect: Rect, _ description: StyledText, fill: Color? = nil) {
     tree.append(
       Box(
         style: Self.style(rect), content: .text(description),

@@ -32,12 +32,12 @@ struct CoverageRasterizer {
   }
 
   /// Adds the outline of polygons; an open one is closed.
-  mutating func add(_ polygons: [Polyline]) {
+  mutating func addPolygons(_ polygons: [Polyline]) {
     for polygon in polygons {
       guard var from = polygon.points.last.map(subpixel) else { continue }
       for point in polygon.points {
         let to = subpixel(point)
-        add(from: from, to: to)
+        addEdge(from: from, to: to)
         from = to
       }
     }
@@ -109,7 +109,7 @@ struct CoverageRasterizer {
     return (round(point.x, from: bounds.x), round(point.y, from: bounds.y))
   }
 
-  private mutating func add(from start: SubpixelPoint, to end: SubpixelPoint) {
+  private mutating func addEdge(from start: SubpixelPoint, to end: SubpixelPoint) {
     guard start.y != end.y else { return }
     // The same line gives the same cells in both directions, so that neighbours meet exactly.
     let sign: Int32 = start.y < end.y ? 1 : -1

@@ -59,7 +59,7 @@ struct FittedCorner: Hashable {
   )
 
   /// Adds the corner, with a line to where it starts.
-  func add(
+  func addCorner(
     to path: inout Path, _ frame: CornerFrame, startsVertically: Bool, isFirst: Bool = false
   ) {
     func position(_ point: Point, flipped: Bool) -> Point {

@@ -88,7 +88,7 @@ struct Mask {
   ) {
     let inside = PixelRect(x: bounds.x, y: bounds.y, width: tile.width, height: tile.height)
     var rasterizer = CoverageRasterizer(bounds: inside)
-    rasterizer.add(polygons)
+    rasterizer.addPolygons(polygons)
     self.init(
       bounds: bounds, tile: tile, stretchedColumn: stretchedColumn, stretchedRow: stretchedRow,
       coverage: rasterizer.coverage(rule))

@@ -144,10 +144,10 @@ public struct RoundedRect: Hashable, Sendable {
     let tr = CornerFrame(x: right, y: top, alongX: -1, alongY: 1)
     let br = CornerFrame(x: right, y: bottom, alongX: -1, alongY: -1)
     let bl = CornerFrame(x: left, y: bottom, alongX: 1, alongY: -1)
-    corners.topLeft.add(to: &path, tl, startsVertically: true, isFirst: true)
-    corners.topRight.add(to: &path, tr, startsVertically: false)
-    corners.bottomRight.add(to: &path, br, startsVertically: true)
-    corners.bottomLeft.add(to: &path, bl, startsVertically: false)
+    corners.topLeft.addCorner(to: &path, tl, startsVertically: true, isFirst: true)
+    corners.topRight.addCorner(to: &path, tr, startsVertically: false)
+    corners.bottomRight.addCorner(to: &path, br, startsVertically: true)
+    corners.bottomLeft.addCorner(to: &path, bl, startsVertically: false)
     path.close()
     return path
   }

@@ -6,11 +6,11 @@ struct Adler32 {
 
   private(set) var value: UInt32 = 1
 
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func addBytes(_ bytes: UnsafeBufferPointer<UInt8>) {
     value = libdeflate_adler32(value, bytes.baseAddress, bytes.count)
   }
 
-  mutating func add(_ byte: UInt8) {
+  mutating func addByte(_ byte: UInt8) {
     let low = (UInt64(value & 0xFFFF) + UInt64(byte)) % Self.modulus
     set(low: low, high: UInt64(value >> 16) + low)
   }

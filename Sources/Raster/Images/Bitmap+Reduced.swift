@@ -39,7 +39,7 @@ extension Bitmap {
             }
             wasUniform = isUniform
             even.update(repeating: 0, count: width * 2)
-            for y in top..<bottom { Self.add(source + y * width, to: even, odd, count: width) }
+            for y in top..<bottom { Self.addRow(source + y * width, to: even, odd, count: width) }
             for column in 0..<columns {
               let (left, right) = (column * divisor, min((column + 1) * divisor, width))
               var (first, second): (UInt32, UInt32) = (0, 0)
@@ -82,7 +82,7 @@ extension Bitmap {
   }
 
   /// Adds the channels of a row of pixels.
-  private static func add(
+  private static func addRow(
     _ row: UnsafePointer<Pixel>, to even: UnsafeMutablePointer<UInt32>,
     _ odd: UnsafeMutablePointer<UInt32>, count: Int
   ) {
@@ -91,7 +91,7 @@ extension Bitmap {
     let (row, even, odd) = (
       UnsafeRawPointer(row), UnsafeMutableRawPointer(even), UnsafeMutableRawPointer(odd)
     )
-    func add(_ word: UInt32, at offset: Int) {
+    func addWord(_ word: UInt32, at offset: Int) {
       let (first, second) = (even + offset, odd + offset)
       first.storeBytes(of: first.load(as: UInt32.self) &+ (word & 0x00FF_00FF), as: UInt32.self)
       second.storeBytes(
@@ -108,7 +108,7 @@ extension Bitmap {
       offset += 32
     }
     while offset < end {
-      add(row.load(fromByteOffset: offset, as: UInt32.self), at: offset)
+      addWord(row.load(fromByteOffset: offset, as: UInt32.self), at: offset)
       offset += 4
     }
   }

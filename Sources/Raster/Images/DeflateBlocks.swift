@@ -22,7 +22,7 @@ final class DeflateBlocks: Sendable {
   }
 
   /// Adds a block that is not the last.
-  func add(_ tokens: UnsafeBufferPointer<UInt16>) {
+  func addTokens(_ tokens: UnsafeBufferPointer<UInt16>) {
     guard let queue else { return output.withLock { $0.addBlock(tokens, isLast: false) } }
     let tokens = Array(tokens)
     queue.async {

@@ -27,7 +27,7 @@ struct DeflateOutput {
 
   /// Fills the last byte and returns all; what is added later is put into other bytes.
   mutating func finish() -> [UInt8] {
-    if bitCount > 0 { add(0, 8 - bitCount) }
+    if bitCount > 0 { addBits(0, 8 - bitCount) }
     // Whoever adds to them need not copy them first.
     defer { bytes = [] }
     return bytes
@@ -58,18 +58,18 @@ struct DeflateOutput {
     let code = HuffmanCode(for: symbols, limit: Self.maximumCodeLength)
     // A distance of one is the only one: one bit, if there is any.
     let description = CodeDescription(code.lengths, distances: [runs > 0 ? 1 : 0])
-    add(isLast ? 1 : 0, 1)
+    addBits(isLast ? 1 : 0, 1)
     // OPTIMIZATION: counted again only where it can matter.
     if tokens.count < 4096,
       Self.fixedCode.size(of: symbols) + 5 * Int(runs)
         <= description.size + code.size(of: symbols) + Int(runs)
     {
-      add(1, 2)
-      add(tokens, code: Self.fixedCode, distanceBits: 5)
+      addBits(1, 2)
+      addTokens(tokens, code: Self.fixedCode, distanceBits: 5)
     } else {
-      add(2, 2)
-      add(description)
-      add(tokens, code: code, distanceBits: 1)
+      addBits(2, 2)
+      addCodeDescription(description)
+      addTokens(tokens, code: code, distanceBits: 1)
     }
   }
 
@@ -106,7 +106,7 @@ struct DeflateOutput {
     return Array(counts[..<number])
   }
 
-  private mutating func add(_ code: UInt32, _ number: UInt64) {
+  private mutating func addBits(_ code: UInt32, _ number: UInt64) {
     bits |= UInt64(code) << bitCount
     bitCount += number
     while bitCount >= 8 {
@@ -116,11 +116,11 @@ struct DeflateOutput {
     }
   }
 
-  private mutating func add(_ description: CodeDescription) {
-    for part in description.parts { add(part.code, UInt64(part.bits)) }
+  private mutating func addCodeDescription(_ description: CodeDescription) {
+    for part in description.parts { addBits(part.code, UInt64(part.bits)) }
   }
 
-  private mutating func add(
+  private mutating func addTokens(
     _ tokens: UnsafeBufferPointer<UInt16>, code: HuffmanCode, distanceBits: UInt32
   ) {
     // For each token its bits, and in the highest byte how many they are.
@@ -138,7 +138,7 @@ struct DeflateOutput {
       let end = table.withUnsafeBufferPointer { write(tokens, $0, to: first) }
       bytes += UnsafeRawBufferPointer(start: first, count: end - first)
     }
-    add(code.codes[DeflateToken.endSymbol], UInt64(code.lengths[DeflateToken.endSymbol]))
+    addBits(code.codes[DeflateToken.endSymbol], UInt64(code.lengths[DeflateToken.endSymbol]))
   }
 
   /// Writes tokens by a table of their bits and returns where they end.
@@ -147,7 +147,7 @@ struct DeflateOutput {
     to first: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     var (out, bits, bitCount) = (first, bits, bitCount)
-    @inline(__always) func add(_ token: UInt16) {
+    @inline(__always) func addToken(_ token: UInt16) {
       let entry = table[Int(token)]
       bits |= UInt64(entry & 0xFF_FFFF) << (bitCount & 63)
       bitCount &+= UInt64(entry >> 24)
@@ -160,14 +160,14 @@ struct DeflateOutput {
     }
     var i = 0
     while i &+ 3 <= tokens.count {
-      add(tokens[i])
-      add(tokens[i &+ 1])
-      add(tokens[i &+ 2])
+      addToken(tokens[i])
+      addToken(tokens[i &+ 1])
+      addToken(tokens[i &+ 2])
       flush()
       i &+= 3
     }
     while i < tokens.count {
-      add(tokens[i])
+      addToken(tokens[i])
       flush()
       i &+= 1
     }

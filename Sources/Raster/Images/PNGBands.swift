@@ -35,12 +35,12 @@ public struct PNGBands: ~Copyable {
     band.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
       if let lastRow {
-        lastRow.withUnsafeBufferPointer { encoder.add(first, above: $0.baseAddress) }
+        lastRow.withUnsafeBufferPointer { encoder.addPixels(first, above: $0.baseAddress) }
       } else {
-        encoder.add(first, above: nil)
+        encoder.addPixels(first, above: nil)
       }
       for y in 1..<count {
-        encoder.add(first + y * size.width, above: first + (y - 1) * size.width)
+        encoder.addPixels(first + y * size.width, above: first + (y - 1) * size.width)
       }
     }
     lastRow = Array(band.pixels[(count - 1) * size.width..<count * size.width])

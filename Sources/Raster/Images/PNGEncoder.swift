@@ -40,7 +40,7 @@ struct PNGEncoder: ~Copyable {
       guard let first = pixels.baseAddress else { return false }
       for y in 0..<bitmap.height {
         let row = first + y * bitmap.width
-        encoder.add(row, above: y > 0 ? row - bitmap.width : nil)
+        encoder.addPixels(row, above: y > 0 ? row - bitmap.width : nil)
         if !hasAlpha, !encoder.isOpaque { return false }
       }
       return true
@@ -58,7 +58,7 @@ struct PNGEncoder: ~Copyable {
       guard let first = pixels.baseAddress else { return false }
       for y in 0..<bitmap.height {
         let row = first + y * bitmap.width
-        encoder.add(row, above: y > 0 ? row - bitmap.width : nil)
+        encoder.addPixels(row, above: y > 0 ? row - bitmap.width : nil)
         guard encoder.stream.blockCount > blocks else { continue }
         blocks = encoder.stream.blockCount
         guard let count = encoder.stream.compared(to: data, from: compared) else { return false }
@@ -81,11 +81,11 @@ struct PNGEncoder: ~Copyable {
   /// - Parameters:
   ///   - pixels: The row, as wide as the image.
   ///   - above: The row that was added before; nil if there is none.
-  mutating func add(_ pixels: UnsafePointer<Pixel>, above: UnsafePointer<Pixel>?) {
+  mutating func addPixels(_ pixels: UnsafePointer<Pixel>, above: UnsafePointer<Pixel>?) {
     var changed = 0..<width
     if let above {
       guard memcmp(pixels, above, width * MemoryLayout<Pixel>.stride) != 0 else {
-        add(PNGFilter.Kind.above.rawValue)
+        addByte(PNGFilter.Kind.above.rawValue)
         addZeros(filter.rowBytes)
         return
       }
@@ -98,11 +98,11 @@ struct PNGEncoder: ~Copyable {
       alphas &= filter.setOpaque(new, at: changed.lowerBound)
     }
     let (kind, rest) = filter.filter(changed)
-    add(kind.rawValue)
+    addByte(kind.rawValue)
     addZeros(rest.lowerBound)
     filter.withFiltered(rest) { bytes in
-      checksum.add(bytes)
-      stream.add(bytes)
+      checksum.addBytes(bytes)
+      stream.addBytes(bytes)
     }
     addZeros(filter.rowBytes - rest.upperBound)
   }
@@ -118,9 +118,9 @@ struct PNGEncoder: ~Copyable {
     return data
   }
 
-  private mutating func add(_ byte: UInt8) {
-    checksum.add(byte)
-    stream.add(byte)
+  private mutating func addByte(_ byte: UInt8) {
+    checksum.addByte(byte)
+    stream.addByte(byte)
   }
 
   private mutating func addZeros(_ count: Int) {

@@ -36,7 +36,7 @@ struct RunDeflate: ~Copyable {
   deinit { tokens.deallocate() }
 
   /// Adds bytes of which nothing is known.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func addBytes(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < bytes.count {
       let portion = min(Self.portion, bytes.count - start)
@@ -47,7 +47,7 @@ struct RunDeflate: ~Copyable {
   }
 
   /// Adds one byte.
-  mutating func add(_ byte: UInt8) {
+  mutating func addByte(_ byte: UInt8) {
     makeRoom(1)
     tokens[count] = UInt16(byte)
     count &+= 1
@@ -84,7 +84,7 @@ struct RunDeflate: ~Copyable {
 
   private mutating func makeRoom(_ tokenCount: Int) {
     guard count + tokenCount > Self.capacity else { return }
-    blocks.add(UnsafeBufferPointer(start: tokens, count: count))
+    blocks.addTokens(UnsafeBufferPointer(start: tokens, count: count))
     blockCount += 1
     count = 0
   }

@@ -114,7 +114,7 @@ struct AccessibleName {
         page.document.element($0)?.name == "title"
       }
       guard let title = titles.first else { return nil }
-      return words(page.document.text(in: title)).map { Name(text: $0, isInferred: true) }
+      return words(page.document.string(in: title)).map { Name(text: $0, isInferred: true) }
     case "iframe": return words(element["title"]).map { Name(text: $0, isTitle: true) }
     default: return nil
     }

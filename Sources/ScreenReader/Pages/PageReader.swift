@@ -91,7 +91,7 @@ struct PageReader {
       guard let element = page.document.element(index) else { return false }
       if element["onkeydown"] != nil || element["onkeyup"] != nil { return true }
       guard element.name == "script" else { return false }
-      let script = page.document.text(in: index)
+      let script = page.document.string(in: index)
       return script.contains("keydown") || script.contains("keyup")
     }
   }

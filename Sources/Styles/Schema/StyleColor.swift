@@ -14,7 +14,7 @@ enum StyleColor {
   }
 
   /// The colour in eight digits, as `color(of:)` reads it.
-  static func text(of color: Color) -> String {
+  static func string(of color: Color) -> String {
     let parts = [color.alpha, color.red, color.green, color.blue]
     return "#"
       + parts.map { UInt8((min(max($0, 0), 1) * 255).rounded()) }.inHexadecimal.uppercased()

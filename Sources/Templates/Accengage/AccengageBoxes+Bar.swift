@@ -14,13 +14,13 @@ extension AccengageBoxes {
   /// A bar; what the SDK puts into its own is not known.
   mutating func addBar(_ items: [BarItem], of index: Int, in box: BoxID, _ size: Size) {
     let isDark = environment.appearance == .dark
-    add(
+    addBox(
       nil, Rect(origin: .zero, size: size), to: box,
       decoration: Decoration {
         $0.background = isDark ? Color(hex: 0x161616) : Color(hex: 0xF9F9F9)
       })
     let line = 1 / environment.scale
-    add(
+    addBox(
       nil, Rect(x: 0, y: 0, width: size.width, height: line), to: box,
       decoration: Decoration { $0.background = Color(white: isDark ? 1 : 0, alpha: 0.3) })
     if items.isEmpty, template != nil {
@@ -33,7 +33,8 @@ extension AccengageBoxes {
     let frames = Self.positions(
       items, widths: widths, in: size, isRightToLeft: environment.direction == .rightToLeft)
     for (number, (item, frame)) in zip(items, frames).enumerated() {
-      add(item, number: number, text: titles[number], frame: frame, of: index, in: box, size: size)
+      addItem(
+        item, number: number, text: titles[number], frame: frame, of: index, in: box, size: size)
     }
   }
 
@@ -89,7 +90,7 @@ extension AccengageBoxes {
     }
   }
 
-  private mutating func add(
+  private mutating func addItem(
     _ item: BarItem, number: Int, text: AccengageText?, frame: Rect, of index: Int,
     in box: BoxID, size: Size
   ) {
@@ -99,7 +100,7 @@ extension AccengageBoxes {
     case .title:
       guard let text else { return }
       let height = context.measurer.measure(text.styled, width: .infinity).size.height
-      add(
+      addBox(
         BoxName(id, .text),
         Rect(x: frame.minX, y: (size.height - height) / 2, width: frame.width, height: height),
         to: box, content: .text(text.styled))
@@ -150,7 +151,7 @@ extension AccengageBoxes {
             keyPath: nil)))
     }
     let drawing = Drawing(path: path, paint: .stroke(width: 1.5, cap: .round), color: color)
-    add(
+    addBox(
       BoxName(id, .icon),
       Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), to: box,
       decoration: Decoration { $0.drawings = [drawing] })

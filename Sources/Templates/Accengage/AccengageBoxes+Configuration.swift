@@ -5,12 +5,12 @@ import InterfaceFiles
 
 /// Buttons with a configuration, as iOS 15 and later draw them.
 extension AccengageBoxes {
-  mutating func add(
+  mutating func addButton(
     _ button: ButtonContent, configuration: ButtonConfiguration, of index: Int, in box: BoxID,
     size: Size
   ) {
     let tint = configuration.background ?? tint(of: index)
-    add(
+    addBox(
       nil, Rect(origin: .zero, size: size), to: box,
       decoration: Decoration {
         $0.background = background(configuration, tint)
@@ -41,7 +41,7 @@ extension AccengageBoxes {
     let width = max(0, min(title.width, inner.maxX - title.minX))
     let height = context.measurer.measure(text.styled, width: width).size.height
     let id = screen.tree.name(of: box)?.id ?? "button"
-    add(
+    addBox(
       BoxName("\(id).title", .text),
       Rect(x: title.minX, y: title.midY - height / 2, width: width, height: height), to: box,
       content: .text(text.styled))

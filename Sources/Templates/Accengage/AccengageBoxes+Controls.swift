@@ -6,9 +6,9 @@ import Messages
 
 /// Buttons and signs.
 extension AccengageBoxes {
-  mutating func add(_ button: ButtonContent, of index: Int, in box: BoxID, _ size: Size) {
+  mutating func addButton(_ button: ButtonContent, of index: Int, in box: BoxID, _ size: Size) {
     if let configuration = button.configuration {
-      return add(button, configuration: configuration, of: index, in: box, size: size)
+      return addButton(button, configuration: configuration, of: index, in: box, size: size)
     }
     if let name = button.backgroundImage {
       addImage(name, mode: .scaleToFill, in: box, Rect(origin: .zero, size: size))
@@ -44,7 +44,7 @@ extension AccengageBoxes {
     guard !isEmpty, title.width > 0 else { return }
     let id = screen.tree.name(of: box)?.id ?? "button"
     let insets = button.titleInsets
-    add(
+    addBox(
       BoxName("\(id).title", .text),
       Rect(
         x: x + image.width + (insets.left - insets.right) / 2,
@@ -86,7 +86,7 @@ extension AccengageBoxes {
       cross.move(to: Point(x: middle.x - reach, y: middle.y - reach * sign))
       cross.line(to: Point(x: middle.x + reach, y: middle.y + reach * sign))
     }
-    add(
+    addBox(
       BoxName("close.icon", .icon), frame, to: box,
       decoration: Decoration {
         $0.drawings = [
@@ -116,7 +116,7 @@ extension AccengageBoxes {
         path: path, paint: .stroke(width: side / 10, cap: .round),
         color: color.opacity(0.3 + 0.1 * Double(index)))
     }
-    add(
+    addBox(
       nil,
       Rect(
         x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side),

@@ -116,13 +116,13 @@ extension AccengageBoxes {
     let isResized =
       !root.mask.isDisjoint(with: [.flexibleWidth, .flexibleHeight])
       && root.flags["autosizingDisabled"] != true
-    if isResized { inferences.add("how the template's mask sizes it in the window") }
+    if isResized { inferences.addReason("how the template's mask sizes it in the window") }
     if isInterstitial {
       if template != nil, message.container == nil {
-        inferences.add("that an interstitial of the SDK's own covers the status bar")
+        inferences.addReason("that an interstitial of the SDK's own covers the status bar")
       }
     } else if source.position != .custom {
-      inferences.add("where a position is, from its name")
+      inferences.addReason("where a position is, from its name")
     }
   }
 

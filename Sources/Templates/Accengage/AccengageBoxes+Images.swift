@@ -82,7 +82,7 @@ extension AccengageBoxes {
     let position = mode.isOfNaturalSize ? mode.position(natural, in: frame) : frame
     let source = images[name]?.source
     let top = roundedTops.first { boxes.indices.contains($0.key) && boxes[$0.key] == box }?.value
-    add(
+    addBox(
       nil, position, to: box,
       decoration: Decoration {
         $0.corners =

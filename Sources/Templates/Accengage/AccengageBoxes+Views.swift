@@ -19,7 +19,7 @@ extension AccengageBoxes {
       }
       let position = index == 0 ? frame : frames[index]
       let parent = view.parent.map { boxes[$0] } ?? .root
-      let box = add(
+      let box = addBox(
         name(index), position, to: parent, decoration: decoration(index),
         overflow: view.clipsToBounds ? .hidden : .visible)
       boxes.append(box)
@@ -29,11 +29,11 @@ extension AccengageBoxes {
 
   /// Adds a box at a position in another, counted from its left.
   @discardableResult
-  mutating func add(
+  mutating func addBox(
     _ name: BoxName?, _ frame: Rect, to parent: BoxID, content: Box.Content = .none,
     decoration: Decoration? = nil, overflow: Style.Overflow = .visible
   ) -> BoxID {
-    screen.add(
+    screen.addBox(
       name, frame, fromLeft: true, to: parent, content: content, decoration: decoration,
       overflow: overflow)
   }
@@ -103,8 +103,8 @@ extension AccengageBoxes {
     let view = file.views[index]
     switch view.content {
     case .none, .stack: break
-    case .label(let label): add(label, of: index, in: box, size)
-    case .button(let button): add(button, of: index, in: box, size)
+    case .label(let label): addLabel(label, of: index, in: box, size)
+    case .button(let button): addButton(button, of: index, in: box, size)
     case .image(let image):
       if let name = image.image { addImage(name, of: view, in: box, size) }
     case .web: addPage(of: index, in: box, size)
@@ -126,7 +126,7 @@ extension AccengageBoxes {
 
   // MARK: Texts
 
-  private mutating func add(
+  private mutating func addLabel(
     _ label: LabelContent, of index: Int, in box: BoxID, _ size: Size
   ) {
     let defaultValue =
@@ -142,7 +142,7 @@ extension AccengageBoxes {
     let height = context.measurer.measure(text.styled, width: size.width).size.height
     let id = screen.tree.name(of: box)?.id ?? "label"
     let keyPath = index == body ? message.keyPath(of: "body") : nil
-    add(
+    addBox(
       BoxName("\(id).text", .text, keyPath: keyPath),
       Rect(x: 0, y: (size.height - height) / 2, width: size.width, height: height), to: box,
       content: .text(text.styled))

@@ -176,6 +176,6 @@ extension AccengageBoxes {
         isDisabled: button.isDisabled, isPreferred: preferred == index)
     }
     warnings.append(SystemAlert.note(at: message.keyPath(of: "type")))
-    SystemAlert(labels: labels, buttons: buttons).add(to: &screen, measurer: context.measurer)
+    SystemAlert(labels: labels, buttons: buttons).addAlert(to: &screen, measurer: context.measurer)
   }
 }

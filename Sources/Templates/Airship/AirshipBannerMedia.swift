@@ -61,7 +61,7 @@ struct AirshipBannerMedia {
   }
 
   /// Adds the box to the row of a banner.
-  func add(_ shape: AirshipMediaView, to row: BoxID, in boxes: inout AirshipBoxes) {
+  func addMedia(_ shape: AirshipMediaView, to row: BoxID, in boxes: inout AirshipBoxes) {
     let box = boxes.screen.tree.append(
       Style {
         $0.display = .flex
@@ -72,7 +72,7 @@ struct AirshipBannerMedia {
         $0.height = .points(height)
         $0.flexShrink = 0
       }, to: row)
-    let medium = boxes.add(
+    let medium = boxes.addMedia(
       shape, named: AirshipBoxes.mediaName,
       Style {
         $0.width = .points(painted.width)

@@ -15,7 +15,7 @@ extension AirshipBoxes {
       $0.flexShrink = 0
       $0.margin = margin
     }
-    return add(shape(of: media), named: Self.mediaName, style, to: parent)
+    return addMedia(shape(of: media), named: Self.mediaName, style, to: parent)
   }
 
   static var mediaName: BoxName { BoxName("media", .media, keyPath: "display.media") }
@@ -26,7 +26,7 @@ extension AirshipBoxes {
   }
 
   @discardableResult
-  mutating func add(
+  mutating func addMedia(
     _ shape: AirshipMediaView, named name: BoxName?, _ style: Style, to parent: BoxID
   ) -> BoxID {
     guard let image = shape.image else {

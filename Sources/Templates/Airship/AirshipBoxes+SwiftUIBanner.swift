@@ -151,7 +151,7 @@ extension AirshipBoxes {
       let shape = shape(of: media)
       AirshipBannerMedia(
         shape, style.content.mediaStyle.additionalPadding, width: width, sdk: sdk
-      ).add(shape, to: row, in: &self)
+      ).addMedia(shape, to: row, in: &self)
     }
     let column = screen.tree.append(
       columnStyle {

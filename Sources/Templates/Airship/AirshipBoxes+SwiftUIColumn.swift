@@ -79,7 +79,7 @@ extension AirshipBoxes {
       }, to: room)
     let isFlat = media.type != .image && !sdk.givesVideosRatio
     if isFlat { warnAboutFlatVideo() }
-    let painted = add(
+    let painted = addMedia(
       shape(of: media), named: Self.mediaName,
       Style {
         $0.flexShrink = 0

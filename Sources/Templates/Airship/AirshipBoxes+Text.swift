@@ -11,7 +11,7 @@ extension AirshipBoxes {
     margin: Edges<Length> = .zero, times: Double = 1
   ) {
     let padding = style.additionalPadding
-    add(
+    addText(
       role, text: text, style: style, to: parent, margin: margin,
       padding: edges(
         top: times * padding.top, leading: times * padding.leading,
@@ -40,7 +40,7 @@ extension AirshipBoxes {
           $0.alignItems = .center
         }
       }, to: parent)
-    add(
+    addText(
       role, text: text, style: style, to: row, margin: .zero,
       padding: edges(style.additionalPadding))
   }
@@ -60,7 +60,7 @@ extension AirshipBoxes {
     return block.height + padding.top + padding.bottom
   }
 
-  private mutating func add(
+  private mutating func addText(
     _ role: String, text: AirshipText, style: AirshipTextStyle<FilledStyle>, to parent: BoxID,
     margin: Edges<Length>, padding: Edges<Length>
   ) {

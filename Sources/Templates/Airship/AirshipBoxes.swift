@@ -41,7 +41,7 @@ struct AirshipBoxes {
   mutating func infer(
     _ reason: String, isSaid: Bool = false, where includes: (@Sendable (String) -> Bool)? = nil
   ) {
-    inferences.add(reason, isSaid: isSaid, where: includes)
+    inferences.addReason(reason, isSaid: isSaid, where: includes)
   }
 
   /// Edges for the language's direction.

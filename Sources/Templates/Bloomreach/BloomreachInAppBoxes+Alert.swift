@@ -27,7 +27,7 @@ extension BloomreachInAppBoxes {
           isCancel: true))
     }
     warnings.append(SystemAlert.note(at: "message_type"))
-    SystemAlert(labels: labels, buttons: buttons).add(to: &screen, measurer: context.measurer)
+    SystemAlert(labels: labels, buttons: buttons).addAlert(to: &screen, measurer: context.measurer)
     infer("Apple publishes no figures of alerts")
   }
 }

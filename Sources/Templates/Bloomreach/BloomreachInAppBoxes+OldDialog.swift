@@ -61,16 +61,16 @@ extension BloomreachInAppBoxes {
     let box = screen.addCard(
       "dialog", card, background: oldColor(payload[.backgroundColor]) ?? .clear,
       corners: Corners(all: Self.cornerRadius), shadow: nil)
-    add(
+    addImage(
       image, name: BoxName("image", .image, keyPath: "payload.image_url"),
       frame: Rect(x: 0, y: isTop && !isOver ? block.height : 0, width: width, height: imageHeight),
       fit: .cover, to: box)
     let textY = isTop ? 0 : height - block.height
     let background = isOver ? Color.clear : oldColor(payload[.backgroundColor]) ?? .clear
-    let text = screen.add(
+    let text = screen.addBox(
       BoxName("text", .container), Rect(x: 0, y: textY, width: width, height: block.height),
       to: box, decoration: Decoration { $0.background = background })
-    add(block, of: payload, in: width, to: text)
+    addBlock(block, of: payload, in: width, to: text)
     addOldCloseButton(payload, in: card, to: box)
   }
 
@@ -150,12 +150,12 @@ extension BloomreachInAppBoxes {
     return block
   }
 
-  private mutating func add(
+  private mutating func addBlock(
     _ block: TextBlock, of payload: BloomreachPayload, in width: Double, to parent: BoxID
   ) {
     var y = Self.padding
     for part in block.parts {
-      add(
+      addText(
         part.text, name: BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
         frame: Rect(x: Self.padding, y: y, width: width - 2 * Self.padding, height: part.height),
         insets: EdgeInsets(all: Self.textInset), to: parent)
@@ -178,14 +178,14 @@ extension BloomreachInAppBoxes {
   ) {
     let keyPath = "payload.buttons[\(index)]"
     let color = payload.buttons?[index][.buttonBackgroundColor]
-    let box = screen.add(
+    let box = screen.addBox(
       BoxName("button[\(index)]", .button, keyPath: keyPath), frame, to: parent,
       decoration: Decoration {
         $0.background = oldColor(color) ?? .clear
         $0.corners = Corners(all: Self.buttonRadius)
       }, overflow: .hidden)
     let height = height(of: label, in: .infinity)
-    add(
+    addText(
       label, name: BoxName("button[\(index)].title", .text, keyPath: keyPath + ".button_text"),
       frame: Rect(
         x: inset, y: (frame.height - height) / 2, width: frame.width - 2 * inset, height: height),
@@ -201,7 +201,7 @@ extension BloomreachInAppBoxes {
       "×", size: side, color: oldColor(payload[.closeButtonColor]) ?? .white, alignment: .center)
     var name = BoxName("close", .icon, keyPath: "payload.close_button_color")
     name.isSizedBySDK = true
-    add(
+    addText(
       sign, name: name, frame: Rect(x: card.width - 5 - side, y: -5, width: side, height: 48),
       insets: EdgeInsets(top: 6, bottom: 6), to: box)
     infer("the size of the close button is not known", of: { $0 == "close" })

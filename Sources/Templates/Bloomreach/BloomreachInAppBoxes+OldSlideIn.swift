@@ -38,14 +38,14 @@ extension BloomreachInAppBoxes {
         x: Self.side, y: isBottom ? size.height - 10 - slideHeight : safe.top, width: width,
         height: slideHeight), background: oldColor(payload[.backgroundColor]) ?? .clear,
       corners: Corners(all: 10), shadow: nil)
-    add(
+    addImage(
       image, name: BoxName("image", .image, keyPath: "payload.image_url"),
       frame: Rect(x: Self.side, y: Self.side, width: Self.imageSide, height: Self.imageSide),
       fit: .cover,
       radius: 10, to: slide)
     var y = Self.side
     for (part, height) in zip(labels, heights) {
-      add(
+      addText(
         part.text, name: BoxName(part.id, .text, keyPath: "payload.\(part.key.rawValue)"),
         frame: Rect(x: Self.textX, y: y, width: textWidth, height: height),
         insets: EdgeInsets(left: Self.lineInset, right: Self.lineInset), to: slide)

@@ -27,7 +27,7 @@ extension BloomreachInAppBoxes {
     let holder = screen.addLayer(BoxName("web", .container, keyPath: "payload_html"), .clear)
     warnings +=
       (page.warnings
-      + page.add(
+      + page.addPage(
         to: &screen.tree, in: holder, size: size, safeArea: safe, traits: .bloomreachMessage))
       .map(inPage)
     infer("where the page starts follows from WebKit's rules")

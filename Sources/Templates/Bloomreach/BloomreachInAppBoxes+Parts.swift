@@ -51,11 +51,11 @@ extension BloomreachInAppBoxes {
   }
 
   /// Adds a text with space around it, which is part of its frame.
-  mutating func add(
+  mutating func addText(
     _ text: StyledText, name: BoxName, frame: Rect, insets: EdgeInsets = .zero,
     to parent: BoxID
   ) {
-    let box = screen.add(name, frame, to: parent, content: .text(text), overflow: .visible)
+    let box = screen.addBox(name, frame, to: parent, content: .text(text), overflow: .visible)
     if insets != .zero { screen.tree[style: box].padding = Edges(insets) }
   }
 
@@ -89,11 +89,11 @@ extension BloomreachInAppBoxes {
   }
 
   /// Adds an image, or the grey of one of which only the size is known.
-  mutating func add(
+  mutating func addImage(
     _ image: BloomreachImage, name: BoxName, frame: Rect, fit: ImageContent.Fit,
     radius: Double = 0, tint: Color? = nil, to parent: BoxID
   ) {
-    screen.add(
+    screen.addBox(
       name, frame, to: parent,
       decoration: Decoration {
         $0.corners = Corners(all: max(0, radius))

@@ -135,7 +135,7 @@ extension BloomreachInAppBoxes {
       let frame = Rect(
         x: origin.x + item.frame.minX, y: origin.y + item.frame.minY, width: item.frame.width,
         height: item.frame.height)
-      let box = screen.add(
+      let box = screen.addBox(
         BoxName("button[\(item.index)]", .button, keyPath: keyPath), frame, to: parent,
         decoration: Decoration {
           $0.background = button.color(.buttonBackgroundColor) ?? .clear
@@ -147,7 +147,7 @@ extension BloomreachInAppBoxes {
               offset: -border / 2)
           }
         }, overflow: .hidden)
-      add(
+      addText(
         item.label,
         name: BoxName("button[\(item.index)].title", .text, keyPath: keyPath + ".button_text"),
         frame: Rect(

@@ -66,7 +66,7 @@ extension BloomreachInAppBoxes {
       "dialog", dialog.card, background: system, corners: Corners(all: Self.cornerRadius),
       shadow: nil)
     if let color = payload.color(.backgroundColor) {
-      screen.add(
+      screen.addBox(
         nil, Rect(origin: .zero, size: dialog.card.size), to: box,
         decoration: Decoration { $0.background = color })
     }
@@ -160,7 +160,7 @@ extension BloomreachInAppBoxes {
     _ dialog: Dialog, textY: Double, buttonsY: Double, to box: BoxID
   ) {
     let x = dialog.view.padding.left
-    add(dialog.view.labels, at: Point(x: x, y: textY), width: dialog.inner, to: box)
+    addLabels(dialog.view.labels, at: Point(x: x, y: textY), width: dialog.inner, to: box)
     addButtons(of: dialog.view, at: Point(x: x, y: buttonsY), to: box)
   }
 
@@ -248,7 +248,7 @@ extension BloomreachInAppBoxes {
       addRichCloseButton(view.payload, at: corner, margins: 0.5, to: box)
     }
     if view.payload.has(.imageOverlayEnabled), let color = view.payload.color(.overlayColor) {
-      screen.add(
+      screen.addBox(
         nil, Rect(x: 0, y: top, width: card.width, height: height), to: box,
         decoration: Decoration { $0.background = color })
     }
@@ -272,11 +272,11 @@ extension BloomreachInAppBoxes {
     let view = dialog.view
     let top = view.padding.top
     let area = max(0, dialog.free)
-    let scroll = screen.add(
+    let scroll = screen.addBox(
       nil, Rect(x: 0, y: top, width: dialog.card.width, height: area), to: box, overflow: .scroll)
     let imageHeight = dialog.imageHeight + dialog.imageMargins
     let textY = view.isTextFirst ? 0 : imageHeight
-    add(
+    addLabels(
       view.labels, at: Point(x: view.padding.left, y: textY), width: dialog.inner, to: scroll)
     if let image = dialog.image {
       addRichImage(

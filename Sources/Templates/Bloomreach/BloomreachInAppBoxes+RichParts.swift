@@ -77,7 +77,7 @@ extension BloomreachInAppBoxes {
 
   /// Adds texts below one another; returns where the last one ends.
   @discardableResult
-  mutating func add(
+  mutating func addLabels(
     _ labels: [BloomreachRichView.Text], at origin: Point, width: Double,
     doubling factor: Double = 1, to parent: BoxID
   ) -> Double {
@@ -85,7 +85,7 @@ extension BloomreachInAppBoxes {
     for text in labels {
       let padding = text.padding
       y += padding.top
-      add(
+      addText(
         text.styled, name: BoxName(text.id, .text, keyPath: "payload.\(text.key.rawValue)"),
         frame: Rect(
           x: origin.x + factor * padding.left, y: y,
@@ -106,7 +106,7 @@ extension BloomreachInAppBoxes {
   mutating func addRichImage(
     _ image: BloomreachImage, view: BloomreachRichView, frame: Rect, to parent: BoxID
   ) {
-    add(
+    addImage(
       image, name: BoxName("image", .image, keyPath: "payload.image_url"), frame: frame,
       fit: view.fit,
       radius: view.payload.points(.imageCornerRadius) ?? 0, to: parent)
@@ -131,7 +131,7 @@ extension BloomreachInAppBoxes {
     let side = Self.closeSide
     var name = BoxName("close", .icon, keyPath: "payload.close_button_image_url")
     name.isSizedBySDK = true
-    let box = screen.add(
+    let box = screen.addBox(
       name,
       Rect(
         x: corner.x - side - factor * margin.right, y: corner.y + factor * margin.top, width: side,
@@ -142,7 +142,7 @@ extension BloomreachInAppBoxes {
       }, overflow: .hidden)
     guard let image = foundImage(at: url, key: .closeButtonImageURL) else { return }
     let inset = (side - Self.signSide) / 2
-    screen.add(
+    screen.addBox(
       nil, Rect(x: inset, y: inset, width: Self.signSide, height: Self.signSide), to: box,
       decoration: Decoration {
         if let source = image.source {

@@ -76,12 +76,12 @@ extension BloomreachInAppBoxes {
           : Rect(x: imageX, y: 0, width: column, height: imageHeight), to: slide)
     }
     if covers, payload.has(.imageOverlayEnabled), let color = payload.color(.overlayColor) {
-      screen.add(
+      screen.addBox(
         nil, Rect(x: 0, y: 0, width: width, height: height), to: slide,
         decoration: Decoration { $0.background = color })
     }
     let x = padding.left + (isTextFirst ? 0 : column)
-    add(
+    addLabels(
       view.labels, at: Point(x: x, y: padding.top), width: inner, doubling: 2, to: slide)
     addButtons(
       of: view, at: Point(x: x, y: height - padding.bottom - view.footer), to: slide)

@@ -58,7 +58,7 @@ struct BloomreachInAppBoxes {
 
   /// Notes that the frames of boxes are inferred: of all, or of those whose ids are named.
   mutating func infer(_ reason: String, of includes: (@Sendable (String) -> Bool)? = nil) {
-    inferences.add(reason, where: includes)
+    inferences.addReason(reason, where: includes)
   }
 
   mutating func warn(_ summary: String, at keyPath: String?, _ solution: String? = nil) {

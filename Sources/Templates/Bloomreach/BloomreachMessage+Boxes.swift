@@ -62,7 +62,7 @@ extension BloomreachMessage: DrawnMessage {
         }))
     if let page, let block = drawn {
       let size = Size(width: width, height: height)
-      warnings += page.add(to: &screen.tree, in: holder, size: size).map { $0.inside(block) }
+      warnings += page.addPage(to: &screen.tree, in: holder, size: size).map { $0.inside(block) }
       if let cut = page.cut(in: size, kind) { warnings.append(cut.inside(block)) }
     }
     return MessageBoxes(tree: screen.tree, warnings: warnings)

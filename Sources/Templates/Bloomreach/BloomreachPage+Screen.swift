@@ -41,7 +41,7 @@ extension BloomreachPage {
           $0.flexShrink = 0
           $0.margin = Edges(screen.insets)
         }), to: page)
-    let warnings = add(to: &tree, in: holder, size: size)
+    let warnings = addPage(to: &tree, in: holder, size: size)
     for item in screen.below { addScreenItem(item, to: &tree, in: page) }
     return (MessageBoxes(tree: tree, warnings: warnings), environment)
   }

@@ -109,12 +109,12 @@ public struct BloomreachPage: Sendable {
     environment.orientation = .portrait
     environment.device.screen = canvas
     var screen = Screen(environment)
-    let warnings = add(to: &screen.tree, in: .root, size: size)
+    let warnings = addPage(to: &screen.tree, in: .root, size: size)
     return (MessageBoxes(tree: screen.tree, warnings: warnings), environment)
   }
 
   /// Adds the web view to a tree; `safeArea` is how far it lies under the device's bars.
-  func add(
+  func addPage(
     to tree: inout BoxTree, in parent: BoxID, size: Size, safeArea: EdgeInsets = .zero,
     traits: WebViewTraits = .bloomreachBlock
   ) -> [Diagnostic] {

@@ -39,7 +39,7 @@ extension BrazeBoxes {
   /// Adds the part that scrolls, with header and body in it.
   mutating func addArticle(_ frame: Rect, isFull: Bool, to parent: BoxID) {
     let (header, body) = (headerText, bodyText)
-    let scroll = screen.add(nil, frame, to: parent, overflow: .scroll)
+    let scroll = screen.addBox(nil, frame, to: parent, overflow: .scroll)
     // A text view has insets of its own.
     let (inset, start) =
       sdk.isAppboyUI || hasLabels
@@ -47,7 +47,7 @@ extension BrazeBoxes {
     let width = frame.width - 2 * inset
     let headerHeight = height(of: header, in: width)
     if let header {
-      add(
+      addText(
         header, name: BoxName("header", .text, keyPath: "header"),
         frame: Rect(x: inset, y: start, width: width, height: headerHeight), to: scroll)
     }
@@ -58,7 +58,7 @@ extension BrazeBoxes {
       : sdk.isAppboyUI
         ? headerHeight + (header != nil || isFull ? 10 : 0)
         : brazeUIBodyTop(header, width: width)
-    add(
+    addText(
       body, name: BoxName("message", .text, keyPath: "message"),
       frame: Rect(x: inset, y: start + top, width: width, height: height(of: body, in: width)),
       to: scroll)

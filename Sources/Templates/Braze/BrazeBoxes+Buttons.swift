@@ -81,11 +81,11 @@ extension BrazeBoxes {
           x: leading + (own + Self.buttonGap) * Double(index), y: y, width: own,
           height: buttonHeight)
       }
-      add(button, at: index, of: buttons.count, frame, isFull: isFull, to: parent)
+      addButton(button, at: index, of: buttons.count, frame, isFull: isFull, to: parent)
     }
   }
 
-  private mutating func add(
+  private mutating func addButton(
     _ button: BrazeButton, at index: Int, of count: Int, _ frame: Rect, isFull: Bool,
     to parent: BoxID
   ) {
@@ -112,7 +112,7 @@ extension BrazeBoxes {
   ) {
     var sized = name
     sized.isSizedBySDK = hasDefaultButtons
-    let box = screen.add(
+    let box = screen.addBox(
       sized, frame, to: parent,
       decoration: Decoration {
         $0.background = fill
@@ -127,7 +127,7 @@ extension BrazeBoxes {
     var title = title
     if sdk.shrinksButtonTitles { title.shrink(to: room, context.measurer) }
     let height = title.size(in: room, context.measurer).height
-    add(
+    addText(
       title, name: BoxName("\(name.id).label", .text, keyPath: name.keyPath.map { $0 + ".text" }),
       frame: Rect(
         x: titleSides.leading, y: (frame.height - height) / 2, width: room, height: height),

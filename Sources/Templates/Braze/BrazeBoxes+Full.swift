@@ -12,7 +12,7 @@ extension BrazeBoxes {
   mutating func addFull() {
     guard let shape = shape(recommended: BrazeAssumptions.fullImage) else { return }
     let panel = addPanel(brazeUICard: brazeUICard(shape))
-    add(
+    addImage(
       shape, Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.height / 2),
       fit: fit(.cover), to: panel.box)
     if sdk.isAppboyUI { addAppboyUIText(panel) } else { addBrazeUIText(panel) }
@@ -24,14 +24,14 @@ extension BrazeBoxes {
     // Nothing asks for the largest card but the image.
     let panel = addPanel(brazeUICard: sizeOfImageCard(shape, within: imageOnlyLimit))
     if style.scrollLargeImages, !sdk.isAppboyUI, !panel.isCard {
-      let holder = screen.add(
+      let holder = screen.addBox(
         nil, Rect(origin: .zero, size: panel.size), to: panel.box, overflow: .scroll)
-      add(
+      addImage(
         shape,
         Rect(x: 0, y: 0, width: panel.size.width, height: panel.size.width / shape.ratio),
         fit: .fill, to: holder)
     } else {
-      add(
+      addImage(
         shape, Rect(origin: .zero, size: panel.size), fit: sdk.isAppboyUI ? fit(.cover) : .cover,
         to: panel.box)
     }

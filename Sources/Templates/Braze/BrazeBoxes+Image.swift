@@ -36,11 +36,11 @@ extension BrazeBoxes {
     return crop == .centerCrop ? .cover : .contain
   }
 
-  mutating func add(
+  mutating func addImage(
     _ shape: BrazeImageView, _ frame: Rect, fit: ImageContent.Fit, corners: Corners = Corners(),
     to parent: BoxID
   ) {
-    screen.add(
+    screen.addBox(
       BoxName("image", .image, keyPath: "image_url"), frame, to: parent,
       decoration: Decoration {
         $0.corners = corners

@@ -11,7 +11,7 @@ extension BrazeBoxes {
     let panel = addPanel(brazeUICard: size)
     let width = panel.size.width - panel.leading - panel.trailing
     let image = Rect(x: panel.leading, y: 0, width: width, height: width * 8 / 12)
-    add(shape, image, fit: fit(.cover), to: panel.box)
+    addImage(shape, image, fit: fit(.cover), to: panel.box)
     addFade(over: image, to: panel.box)
 
     let titlesBottom = addTitles(y: image.maxY + 25, panel)
@@ -50,7 +50,7 @@ extension BrazeBoxes {
         path: path, paint: .fill,
         color: background.opacity((Double(index) + 0.5) / Double(count)))
     }
-    screen.add(
+    screen.addBox(
       nil, Rect(x: image.minX, y: image.maxY - height, width: image.width, height: height),
       to: panel, decoration: Decoration { $0.drawings = strips })
   }
@@ -73,12 +73,12 @@ extension BrazeBoxes {
     )
     let heights = [height(of: header, in: width), height(of: subtitle, in: width)]
     let each = max(heights[0], heights[1])
-    add(
+    addText(
       header, name: BoxName("header", .text, keyPath: "header"),
       frame: Rect(x: x, y: y + (each - heights[0]) / 2, width: width, height: heights[0]),
       to: panel.box)
     if let subtitle {
-      add(
+      addText(
         subtitle, name: BoxName("subtitle", .text, keyPath: "extras.subtitle_text"),
         frame: Rect(
           x: x, y: y + each + 5 + (each - heights[1]) / 2, width: width, height: heights[1]),
@@ -93,14 +93,14 @@ extension BrazeBoxes {
 
   private mutating func addTable(_ frame: Rect, to panel: BoxID) {
     let background = SystemColor.systemBackground.color(in: environment.appearance)
-    let table = screen.add(
+    let table = screen.addBox(
       BoxName("list", .container, keyPath: "message"), frame, to: panel,
       decoration: Decoration { $0.background = background }, overflow: .scroll)
     for (index, item) in message.items.enumerated() {
       // Rows that are scrolled out of sight by more than a screen make no box.
       let top = Self.rowHeight * Double(index)
       if top > frame.height + size.height { break }
-      let row = screen.add(
+      let row = screen.addBox(
         BoxName("row[\(index)]", .container, keyPath: "message"),
         Rect(x: 0, y: top, width: frame.width, height: Self.rowHeight), to: table)
       var title = BrazeText(
@@ -108,7 +108,7 @@ extension BrazeBoxes {
         environment: environment)
       title.styled.paragraph.lineLimit = 1
       let width = max(0, frame.width - 25 - 25 - 51 - 25)
-      add(
+      addText(
         title, name: BoxName("row[\(index)].title", .text, keyPath: "message"),
         frame: Rect(
           x: 25, y: (Self.rowHeight - title.lineHeight) / 2, width: width,
@@ -120,14 +120,14 @@ extension BrazeBoxes {
 
   /// A switch that is on, 51 × 31.
   private mutating func addSwitch(_ id: String, at origin: Point, to row: BoxID) {
-    let track = screen.add(
+    let track = screen.addBox(
       BoxName(id, .icon, keyPath: "message"),
       Rect(x: origin.x, y: origin.y, width: 51, height: 31), to: row,
       decoration: Decoration {
         $0.background = SystemColor.systemGreen.color(in: environment.appearance)
         $0.corners = Corners(all: 15.5)
       })
-    screen.add(
+    screen.addBox(
       nil, Rect(x: 51 - 2 - 27, y: 2, width: 27, height: 27), to: track,
       decoration: Decoration {
         $0.background = .white
@@ -139,7 +139,7 @@ extension BrazeBoxes {
   private mutating func addSkip(_ panel: BrazePanel) {
     var name = BoxName("close", .button)
     name.isSizedBySDK = true
-    let box = screen.add(
+    let box = screen.addBox(
       name,
       Rect(
         x: panel.size.width - panel.trailing - 25 - 40, y: panel.safe.top - 25, width: 40,
@@ -148,7 +148,7 @@ extension BrazeBoxes {
       "Skip", size: 15, weight: 400, color: Color(white: 1, alpha: 0.5),
       environment: environment)
     title.styled.paragraph.lineLimit = 1
-    add(
+    addText(
       title, name: BoxName("close.label", .text),
       frame: Rect(x: 0, y: (40 - title.lineHeight) / 2, width: 40, height: title.lineHeight),
       to: box)

@@ -39,7 +39,7 @@ extension BrazeBoxes {
       radius: 8)
     if let shape, let imageHeight {
       let imageWidth = imageHeight * shape.ratio
-      add(
+      addImage(
         shape,
         Rect(x: (width - imageWidth) / 2, y: 0, width: imageWidth, height: imageHeight),
         fit: .fill, to: card)
@@ -60,7 +60,7 @@ extension BrazeBoxes {
     let (frame, imageHeight) = (position.frame, position.imageHeight)
     let card = addCard("modal", frame, background: palette.background, radius: 8)
     if let shape, let imageHeight {
-      add(
+      addImage(
         shape, Rect(x: 0, y: 0, width: frame.width, height: imageHeight), fit: .fill, to: card)
     } else if let icon = message.icon {
       addIcon(

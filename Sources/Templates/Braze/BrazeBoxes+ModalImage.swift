@@ -19,8 +19,8 @@ extension BrazeBoxes {
     let isScrolled = scrollsImage && image.height > card.height
     let holder =
       isScrolled
-      ? screen.add(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
-    add(
+      ? screen.addBox(nil, Rect(origin: .zero, size: card), to: box, overflow: .scroll) : box
+    addImage(
       shape, Rect(origin: .zero, size: isScrolled ? image : card),
       fit: keepsRatio ? .fill : .cover, to: holder)
     // BrazeUI's view keeps UIKit's margins of 8, and everything else is inside them.

@@ -24,7 +24,7 @@ extension BrazeBoxes {
       "modal", screen.centred(Size(width: width, height: height)),
       background: palette.systemBackground,
       radius: 5)
-    add(
+    addText(
       headerLine, name: BoxName("header", .text, keyPath: "header"),
       frame: Rect(x: 10, y: 40, width: width - 25, height: lineHeight), to: card)
     addWheel(Rect(x: 0, y: wheelTop, width: width, height: Self.wheelHeight), to: card)
@@ -74,10 +74,10 @@ extension BrazeBoxes {
   private static let textOffset = 4.3
 
   private mutating func addWheel(_ frame: Rect, to card: BoxID) {
-    let wheel = screen.add(
+    let wheel = screen.addBox(
       BoxName("picker", .container, keyPath: "message"), frame, to: card, overflow: .hidden)
     let band = BrazeAssumptions.pickerBandHeight
-    screen.add(
+    screen.addBox(
       nil, Rect(x: 9, y: (frame.height - band) / 2, width: frame.width - 18, height: band),
       to: wheel,
       decoration: Decoration {
@@ -91,7 +91,7 @@ extension BrazeBoxes {
         color: isChosen ? systemLabel : systemLabel.opacity(Self.otherOpacity),
         environment: environment)
       title.styled.paragraph.lineLimit = 1
-      screen.add(
+      screen.addBox(
         BoxName("row[\(index)]", .text, keyPath: "message"),
         Rect(
           x: 18 + Self.textOffset, y: frame.height / 2 + row.offset - title.lineHeight / 2,
@@ -109,10 +109,10 @@ extension BrazeBoxes {
   private mutating func addCross(width: Double, to card: BoxID) {
     var name = BoxName("close", .button)
     name.isSizedBySDK = true
-    let square = screen.add(
+    let square = screen.addBox(
       name, Rect(x: width - 40, y: 0, width: 40, height: 40), to: card)
     let cross = cross(length: 13, stroke: 1.4, cap: .round, color: systemLabel)
-    screen.add(
+    screen.addBox(
       BoxName("close.icon", .icon), Rect(x: 13.5, y: 13.5, width: 13, height: 13), to: square,
       decoration: Decoration { $0.drawings = [cross] })
   }

@@ -17,7 +17,7 @@ extension BrazeBoxes {
     let side = sdk.isAppboyUI ? 40 : sdk.closeButtonSide * scale
     var name = BoxName("close", .button, keyPath: "close_btn_color")
     name.isSizedBySDK = true
-    let square = screen.add(
+    let square = screen.addBox(
       name, Rect(x: width - origin.x - side, y: origin.y, width: side, height: side), to: parent)
     let (length, stroke) =
       sdk.isAppboyUI
@@ -29,7 +29,7 @@ extension BrazeBoxes {
     let cross = cross(length: length, stroke: stroke, cap: .butt, color: palette.close)
     var iconName = BoxName("close.icon", .icon)
     iconName.isSizedBySDK = !palette.hasClose
-    screen.add(
+    screen.addBox(
       iconName,
       Rect(x: position.x, y: position.y, width: length, height: length), to: square,
       decoration: Decoration { $0.drawings = [cross] })
@@ -65,7 +65,7 @@ extension BrazeBoxes {
     path.close()
     var name = BoxName("chevron", .icon, keyPath: "close_btn_color")
     name.isSizedBySDK = !palette.hasClose
-    screen.add(
+    screen.addBox(
       name,
       Rect(x: origin.x, y: origin.y, width: 12, height: 20), to: parent,
       decoration: Decoration {
@@ -75,7 +75,7 @@ extension BrazeBoxes {
 
   /// Adds the icon in its box of 50 × 50.
   mutating func addIcon(_ icon: String, at origin: Point, radius: Double, to parent: BoxID) {
-    let box = screen.add(
+    let box = screen.addBox(
       BoxName("icon", .icon, keyPath: "icon"),
       Rect(x: origin.x, y: origin.y, width: 50, height: 50), to: parent,
       decoration: Decoration {
@@ -90,7 +90,7 @@ extension BrazeBoxes {
     paragraph.lineLimit = 1
     let glyph = StyledText(icon, style: textStyle, paragraph: paragraph)
     let height = context.measurer.measure(glyph, width: 50).size.height
-    screen.add(
+    screen.addBox(
       BoxName("icon.glyph", .text, keyPath: "icon"),
       Rect(x: 0, y: (50 - height) / 2, width: 50, height: height), to: box,
       content: .text(glyph))

@@ -40,11 +40,11 @@ extension BrazeBoxes {
       background: palette.slideupBackground, radius: 15)
     let graphic = Rect(x: 15, y: (height - 50) / 2, width: 50, height: 50)
     if let shape = parts.shape {
-      add(shape, graphic, fit: fit(.contain), to: card)
+      addImage(shape, graphic, fit: fit(.contain), to: card)
     } else if let icon = message.icon {
       addIcon(icon, at: graphic.origin, radius: environment.isPad ? 15 : 10, to: card)
     }
-    add(
+    addText(
       parts.body, name: BoxName("message", .text, keyPath: "message"),
       frame: Rect(x: bodyLeft, y: (height - textHeight) / 2, width: bodyWidth, height: textHeight),
       to: card)
@@ -79,7 +79,7 @@ extension BrazeBoxes {
     if let graphic {
       let origin = Point(x: leading, y: middle - graphic.height / 2)
       if let shape = parts.shape {
-        add(
+        addImage(
           shape, Rect(origin: origin, size: graphic), fit: .contain,
           corners: Corners(
             all: max(0, style.imageCornerRadius),
@@ -88,7 +88,7 @@ extension BrazeBoxes {
         addIcon(icon, at: origin, radius: sdk.has(.slideupIconsAreSquare) ? 0 : 10, to: card)
       }
     }
-    add(
+    addText(
       parts.body, name: BoxName("message", .text, keyPath: "message"),
       frame: Rect(x: bodyLeading, y: middle - textHeight / 2, width: bodyWidth, height: textHeight),
       to: card)

@@ -181,9 +181,9 @@ extension BrazeBoxes {
   func width(of text: BrazeText?) -> Double { text?.width(context.measurer) ?? 0 }
 
   /// Adds a text box as wide as it is offered.
-  mutating func add(
+  mutating func addText(
     _ text: BrazeText, name: BoxName, frame: Rect, to parent: BoxID
   ) {
-    screen.add(name, frame, to: parent, content: .text(text.styled))
+    screen.addBox(name, frame, to: parent, content: .text(text.styled))
   }
 }

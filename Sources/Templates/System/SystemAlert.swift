@@ -39,7 +39,7 @@ struct SystemAlert {
   private static let titleMargin = 8.0
 
   /// Adds the alert to a screen, over a scrim.
-  func add(to screen: inout Screen, measurer: any TextMeasuring) {
+  func addAlert(to screen: inout Screen, measurer: any TextMeasuring) {
     let environment = screen.environment
     let isDark = environment.appearance == .dark
     let color = SystemColor.label.color(in: environment.appearance)
@@ -72,19 +72,19 @@ struct SystemAlert {
       labels: setLabels.map(\.height), gap: gap, titles: titles.map(width), in: environment)
 
     screen.addScrim(Color(white: 0, alpha: isDark ? 0.48 : 0.2))
-    let alert = screen.add(
+    let alert = screen.addBox(
       BoxName("alert", .container), layout.frame, fromLeft: true, to: .root,
       decoration: Decoration {
         $0.background = isDark ? Color(hex: 0x2C2C2E) : Color(hex: 0xF2F2F2, alpha: 0.97)
         $0.corners = Corners(all: AlertLayout.cornerRadius)
       }, overflow: .hidden)
-    let area = screen.add(
+    let area = screen.addBox(
       nil, Rect(x: 0, y: 0, width: AlertLayout.width, height: layout.textHeight), fromLeft: true,
       to: alert,
       overflow: layout.textHeight < layout.textContent ? .scroll : .visible)
     var y = AlertLayout.verticalPadding
     for text in setLabels {
-      screen.add(
+      screen.addBox(
         text.label.name,
         Rect(
           x: AlertLayout.sidePadding, y: y, width: AlertLayout.textWidth, height: text.height),
@@ -94,7 +94,7 @@ struct SystemAlert {
     addSeparator(
       Rect(x: 0, y: layout.textHeight, width: AlertLayout.width, height: layout.hairline),
       to: alert, &screen)
-    let row = screen.add(
+    let row = screen.addBox(
       nil,
       Rect(
         x: 0, y: layout.textHeight + layout.hairline, width: AlertLayout.width,
@@ -102,7 +102,7 @@ struct SystemAlert {
       overflow: layout.buttonsHeight < layout.buttonsContent ? .scroll : .visible)
     for (index, (button, title)) in zip(ordered, titles).enumerated() {
       let frame = layout.button(index, of: ordered.count)
-      add(button, title: title, frame: frame, to: row, screen: &screen, measurer: measurer)
+      addButton(button, title: title, frame: frame, to: row, screen: &screen, measurer: measurer)
       guard index + 1 < ordered.count else { continue }
       addSeparator(
         layout.isRow
@@ -134,11 +134,11 @@ struct SystemAlert {
     return text
   }
 
-  private func add(
+  private func addButton(
     _ button: Button, title: StyledText, frame: Rect, to row: BoxID, screen: inout Screen,
     measurer: any TextMeasuring
   ) {
-    let box = screen.add(button.name, frame, fromLeft: true, to: row, overflow: .hidden)
+    let box = screen.addBox(button.name, frame, fromLeft: true, to: row, overflow: .hidden)
     var title = title
     let room = frame.width - 2 * Self.titleMargin
     let natural = measurer.measure(title, width: .infinity).size.width
@@ -150,7 +150,7 @@ struct SystemAlert {
     var name = button.titleName
     // The system's own blue.
     name.isSizedBySDK = true
-    screen.add(
+    screen.addBox(
       name,
       Rect(
         x: Self.titleMargin, y: (frame.height - height) / 2, width: room, height: height),
@@ -159,7 +159,7 @@ struct SystemAlert {
 
   private func addSeparator(_ frame: Rect, to parent: BoxID, _ screen: inout Screen) {
     let color = SystemColor.separator.color(in: screen.environment.appearance)
-    screen.add(
+    screen.addBox(
       nil, frame, fromLeft: true, to: parent, decoration: Decoration { $0.background = color })
   }
 

@@ -65,7 +65,7 @@ public struct WhatIfEntry: Sendable {
   /// Writes a trial.
   public init(_ trial: WhatIfTrial) {
     attempt = trial.attempt
-    json = WhatIfReport.json(trial, image: nil).written(indentation: 2)
+    json = WhatIfReport.encode(trial, image: nil).written(indentation: 2)
     warnings = trial.warnings
     problems = trial.problems
   }
@@ -197,7 +197,7 @@ public struct WhatIfReport {
 
   /// What changed, for programs, with the path of the image if there is one.
   public func json(image: String?) -> OrderedJSON {
-    Self.json(trials.map { Self.json($0, image: image) })
+    Self.json(trials.map { Self.encode($0, image: image) })
   }
 
   /// The whole report, of the trials' own parts.
@@ -205,7 +205,7 @@ public struct WhatIfReport {
     .object([("schemaVersion", .number(1)), ("variants", .array(variants))])
   }
 
-  fileprivate static func json(_ trial: WhatIfTrial, image: String?) -> OrderedJSON {
+  fileprivate static func encode(_ trial: WhatIfTrial, image: String?) -> OrderedJSON {
     func object(_ settings: [Setting]) -> OrderedJSON {
       .object(
         settings.map { setting in
@@ -231,7 +231,7 @@ public struct WhatIfReport {
     members += [
       ("verdict", .string(effect.description)),
       ("changes", .array(effect.layout.changes.map(\.json))),
-      ("checks", .array(effect.checks.map(Self.json))),
+      ("checks", .array(effect.checks.map(Self.encode))),
     ]
     if trial.result.experiment.changes.isEmpty {
       let findings = effect.findings.map { found in
@@ -246,7 +246,7 @@ public struct WhatIfReport {
     return .object(members)
   }
 
-  private static func json(_ change: Effect.CheckChange) -> OrderedJSON {
+  private static func encode(_ change: Effect.CheckChange) -> OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("id", .string(change.id)), ("check", .string(change.check)),
       ("before", .boolean(change.before != nil)), ("after", .boolean(change.after != nil)),
@@ -263,7 +263,7 @@ public struct WhatIfReport {
 extension LayoutChange {
   /// The change as `report.json` and what-ifs have it.
   package var json: OrderedJSON {
-    func json(_ value: Value?) -> OrderedJSON {
+    func encode(_ value: Value?) -> OrderedJSON {
       switch value {
       case nil: .null
       case .number(let number)?: .number(number)
@@ -273,8 +273,8 @@ extension LayoutChange {
       }
     }
     return .object([
-      ("id", .string(id)), ("property", .string(property)), ("from", json(from)),
-      ("to", json(to)),
+      ("id", .string(id)), ("property", .string(property)), ("from", encode(from)),
+      ("to", encode(to)),
     ])
   }
 }

@@ -8,7 +8,7 @@ extension AirshipAutomation {
   mutating func prepare(_ index: Int, on simulator: inout Simulator<Timer>) {
     schedules[index].phase = .preparing
     let name = queueName(index)
-    queues[name, default: AutomationQueue()].add(index, id: nextOperation)
+    queues[name, default: AutomationQueue()].addSchedule(index, id: nextOperation)
     nextOperation += 1
     advance(name, on: &simulator)
   }

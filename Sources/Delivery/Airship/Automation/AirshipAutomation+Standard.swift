@@ -21,7 +21,7 @@ extension AirshipAutomation {
     }
     pendingPush = index
     let parser = AirshipMessageParser(sdk: sdk, categories: categories)
-    schedules[index].add(
+    schedules[index].addTriggering(
       parser.standardMessage(schedules[index].json, id: schedules[index].id),
       trigger: isASAP ? .activeSession : .foreground,
       until: end(of: payload, pushedAt: simulator.wallClock))

@@ -82,7 +82,7 @@ extension AirshipAutomation {
     _ event: AutomationEvent, changing state: AirshipTriggerType? = nil,
     on simulator: inout Simulator<Timer>
   ) {
-    history.add(event, at: simulator.now)
+    history.addEvent(event, at: simulator.now)
     for index in schedules.indices where schedules[index].isKnown {
       if let rejection = rejection(of: schedules[index], at: simulator.wallClock),
         let type = Self.type(of: event, state),

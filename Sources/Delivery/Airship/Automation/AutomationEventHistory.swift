@@ -10,7 +10,7 @@ struct AutomationEventHistory: Sendable {
 
   private var events: [(at: Int, event: AutomationEvent)] = []
 
-  mutating func add(_ event: AutomationEvent, at now: Int) {
+  mutating func addEvent(_ event: AutomationEvent, at now: Int) {
     events.append((now, event))
     if events.count > Self.maximumEvents { events.removeFirst() }
   }

@@ -35,7 +35,7 @@ struct AutomationQueue: Sendable {
   /// In the order in which they were added.
   private(set) var operations: [Operation] = []
 
-  mutating func add(_ schedule: Int, id: Int) {
+  mutating func addSchedule(_ schedule: Int, id: Int) {
     operations.append(Operation(id: id, schedule: schedule))
   }
 

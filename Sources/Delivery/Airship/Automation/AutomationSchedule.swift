@@ -143,7 +143,7 @@ struct AutomationSchedule: Sendable {
   }
 
   /// Schedules it again, as a push does.
-  mutating func add(
+  mutating func addTriggering(
     _ message: AirshipMessage?, trigger: AirshipTriggerType, until end: Int
   ) {
     if let message { self.message = message }

@@ -124,7 +124,7 @@ private struct Work {
         addImage(element["src"] ?? "", line: line, isAvailable: isAvailable)
       }
       if element.name == "style" {
-        addStyle(document.text(in: index), line: line, isAvailable: isAvailable)
+        addStyle(document.string(in: index), line: line, isAvailable: isAvailable)
       }
       if let style = element["style"] { addStyle(style, line: line, isAvailable: isAvailable) }
     }
@@ -332,8 +332,8 @@ private struct Work {
     var outer = HTMLDocument.Element(name: "div")
     outer.set("class", name)
     outer.set("data-actiontype", "close")
-    let button = document.add(outer, to: body)
-    _ = document.add(HTMLDocument.Element(name: "div"), to: button)
+    let button = document.addElement(outer, to: body)
+    _ = document.addElement(HTMLDocument.Element(name: "div"), to: button)
     addClose(button)
   }
 
@@ -354,7 +354,7 @@ private struct Work {
     guard !classes.isEmpty,
       let head = document.reachable.first(where: { document.element($0)?.name == "head" })
     else { return }
-    let style = document.add(
+    let style = document.addElement(
       HTMLDocument.Element(name: "style"), to: head)
     document.addText(classes.joined(separator: "\n"), to: style)
   }

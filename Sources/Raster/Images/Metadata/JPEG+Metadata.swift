@@ -9,7 +9,7 @@ extension JPEG {
       switch segment.marker {
       case 0xE1 where orientation == nil && segment.content.starts(with: "Exif\0\0".utf8):
         orientation = ImageOrientation(exif: segment.content)
-      case 0xE2: parts.add(segment.content)
+      case 0xE2: parts.addContent(segment.content)
       case let marker where JPEGSegments.isFrame(marker):
         components = segment.content.dropFirst(5).first.map(Int.init) ?? 3
       default: break
@@ -30,7 +30,7 @@ extension JPEG {
     private var byteCount = 0
     private var isWrong = false
 
-    mutating func add(_ content: ArraySlice<UInt8>) {
+    mutating func addContent(_ content: ArraySlice<UInt8>) {
       guard content.starts(with: Self.name) else { return }
       let rest = content.dropFirst(Self.name.count)
       guard rest.count >= 2, let number = rest.first, let total = rest.dropFirst().first,
