@@ -1,42 +1,56 @@
 import Boxes
+import Diagnostics
 import Geometry
 import Rendering
+import ScreenReader
 
-/// Texts of pages that are read before one which is above them or further to the front, by the Web
-/// Content Accessibility Guidelines 2.2, success criterion 1.3.2.
+/// What VoiceOver reads before something that is above it or further to the front, by the Web Content
+/// Accessibility Guidelines 2.2, success criterion 1.3.2.
 ///
-/// Screen readers follow the order of the file. Only neighbours in that order are compared, and only
-/// those in the flow: what is positioned or floats, such as a sign to close in a corner, has a
-/// position of its own. Vendors' own templates have their own order.
+/// The order is that of the accessibility snapshot: in pages that of the file, in messages that the SDK draws
+/// its own, which is a note. Only neighbours in that order are compared, and of pages only those in the flow:
+/// what is positioned or floats, such as a sign to close in a corner, has a position of its own.
 struct ReadingOrderCheck: FrameCheck {
   let name = "reading-order"
 
-  /// How far one text may reach into the rows of another, in points.
+  /// How far one element may reach into the rows of another, in points.
   private static let tolerance = 1.0
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    let strings = checked.strings.filter { text in
-      checked.visibilities[text.index].isInPage && !isTakenOut(text.index, in: checked)
+    guard let snapshot = checked.spoken.snapshot else { return [] }
+    var indices: [ExactText: Int] = [:]
+    for index in checked.fragments.indices {
+      guard let name = checked.name(of: index) else { continue }
+      indices[ExactText(name.id)] = indices[ExactText(name.id)] ?? index
     }
-    // Lines of one element may be broken up by what is in it.
-    return zip(strings, strings.dropFirst()).compactMap { first, second in
-      guard first.name != second.name, let above = enclosing(first), let next = enclosing(second),
-        isBefore(next, above, in: checked, at: second.index)
+    let read = snapshot.elements.compactMap {
+      element -> (element: AccessibilityElement, index: Int)? in
+      guard let index = indices[ExactText(element.name.id)],
+        checked.visibilities[index].opacity > 0,
+        element.frame.width > 0, element.frame.height > 0,
+        element.name.element == nil || !isTakenOut(index, in: checked)
       else { return nil }
-      return FrameFinding(
-        name: second.name, part: "The text \(second.text.runs.map(\.string).joined().excerpt)",
-        predicate: "is read after \(first.text.runs.map(\.string).joined().excerpt), "
-          + "but is seen before it",
-        solution: "Write it first in the file, instead of moving it with CSS.")
+      return (element, index)
+    }
+    return zip(read, read.dropFirst()).compactMap { first, second in
+      // Lines of one element may be broken up by what is in it.
+      guard first.element.name != second.element.name,
+        (first.element.name.element == nil) == (second.element.name.element == nil),
+        isBefore(second.element.frame, first.element.frame, in: checked, at: second.index)
+      else { return nil }
+      let isOfSDK = second.element.name.element == nil
+      var finding = FrameFinding(
+        name: second.element.name, part: "The \(second.element.described)",
+        predicate: "is read after the \(first.element.described), but is seen before it",
+        solution: isOfSDK
+          ? "The SDK decides the order; see that each makes sense by itself."
+          : "Write it first in the file, instead of moving it with CSS. WCAG 2.2, 1.3.2.")
+      finding.isNote = isOfSDK
+      return finding
     }
   }
 
-  private func enclosing(_ text: CheckedText) -> Rect? {
-    guard let first = text.lines.first else { return nil }
-    return text.lines.dropFirst().reduce(first) { $0.union($1) }
-  }
-
-  /// Whether a text is above another one, or in the same row and further to the front.
+  /// Whether an element is above another one, or in the same row and further to the front.
   private func isBefore(
     _ next: Rect, _ first: Rect, in checked: CheckedFrame, at index: Int
   ) -> Bool {
@@ -69,6 +83,21 @@ struct ReadingOrderCheck: FrameCheck {
       next = checked.fragments[current].parent
     }
     return false
+  }
+}
+
+extension AccessibilityElement {
+  /// What it is and says, such as `button "Buy"`.
+  fileprivate var described: String {
+    let kind =
+      traits.contains(.button)
+      ? "button"
+      : traits.contains(.link)
+        ? "link"
+        : isField
+          ? "field"
+          : traits.contains(.image) ? "image" : traits.contains(.heading) ? "heading" : "text"
+    return (label ?? value).map { "\(kind) \($0.excerpt)" } ?? "\(kind) without a label"
   }
 }
 

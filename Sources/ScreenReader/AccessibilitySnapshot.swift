@@ -74,6 +74,12 @@ public struct AccessibilitySnapshot: Hashable, Sendable {
   /// Whether a tap on the message, and not only on a button in it, does something.
   public var actsOnTap = false
 
+  /// Whether a double tap on the message closes it.
+  public var closesOnTap = false
+
+  /// The key of the message in which the SDK reads its language; nil where it reads none.
+  public var languageKey: String?
+
   /// The language that the message or the page names, as it is written; nil where none is named.
   public var language: String?
 

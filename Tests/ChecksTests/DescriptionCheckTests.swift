@@ -16,7 +16,8 @@ struct DescriptionCheckTests {
     "<input>", "<input type=email id=a><label for=b>Mail</label>", "<input type=checkbox> News",
     "<label for=a> </label><input id=a>", "<label><input></label>", "<textarea> </textarea>",
     "<select><option>One</select>", "<h1></h1>", "<h2> <b>\n</b></h2>", "<div role=heading></div>",
-    "<h1><img src=a.png alt=''></h1>",
+    "<h1><img src=a.png alt=''></h1>", "<button aria-labelledby=none></button>",
+    "<button>Go</button><button><svg></svg></button>",
   ])
   func `An image or a sign without a name is one finding`(_ page: String) throws {
     #expect(try description("description", page).count == 1)
@@ -35,6 +36,7 @@ struct DescriptionCheckTests {
     "<input placeholder=Mail>", "<select aria-label=Day></select>",
     "<textarea title=Why></textarea>",
     "<label><input type=checkbox> News</label>", "<div hidden><input><h1></h1></div>",
+    "<style>.close::before { content: 'Close' }</style><button class=close></button>",
     "<h1>Hello</h1>", "<h1><img src=a.png alt=Hello></h1>", "<h1>{{ title }}</h1>",
     "<h1 id=a></h1><script>document.getElementById('a').textContent = 'Hello'</script>",
   ])
@@ -93,6 +95,15 @@ struct DescriptionCheckTests {
     ("<div style='display: flex'><div><p>One<p>Two</div><div><p>Three<p>Four</div></div>", 0),
     ("<div dir=rtl style='display: flex'><p>One</p><p>Two</p></div>", 0),
     ("<p>One</p><p style='position: absolute; top: 0'>Close</p>", 0),
+    (
+      "<div style='display: flex; flex-direction: column-reverse'><button>Buy</button><p>Coat</div>",
+      1
+    ),
+    (
+      "<div style='display: flex; flex-direction: column-reverse'><p aria-hidden=true>Two<p>One</div>",
+      0
+    ),
+    ("<p>Half <a href='https://example.com'>price</a> on all of our coats <b>today</b></p>", 0),
     ("<p style='float: right'>Later</p><p>First</p>", 0),
     ("<table><tr><td>One<td>Two<tr><td>Three<td>Four</table>", 0),
   ])

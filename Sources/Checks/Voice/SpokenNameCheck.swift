@@ -9,14 +9,24 @@ struct SpokenNameCheck: FrameCheck {
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     guard let snapshot = checked.spoken.snapshot else { return [] }
     var findings: [FrameFinding] = []
+    var hasShouted = false
     for element in snapshot.elements {
-      guard let label = element.label, !element.isInferred,
-        let (predicate, solution) = problem(with: label, of: element)
-      else { continue }
-      findings.append(
-        FrameFinding(
-          name: element.name, part: "The name \(label.excerpt)", predicate: predicate,
-          solution: solution))
+      guard let label = element.label, !element.isInferred else { continue }
+      if let (predicate, solution) = problem(with: label, of: element) {
+        findings.append(
+          FrameFinding(
+            name: element.name, part: "The name \(label.excerpt)", predicate: predicate,
+            solution: solution))
+      } else if !hasShouted, isShouted(label) {
+        // A page that is written so is so throughout.
+        hasShouted = true
+        var finding = FrameFinding(
+          name: element.name, part: "The name \(label.excerpt)",
+          predicate: "is in capitals, and VoiceOver may spell such words letter by letter",
+          solution: "Write it in lower case; CSS's \"text-transform\" is heard as it is drawn.")
+        finding.isNote = true
+        findings.append(finding)
+      }
     }
     return findings + ambiguousLinks(in: snapshot)
   }
@@ -28,6 +38,15 @@ struct SpokenNameCheck: FrameCheck {
       return (
         "is that of a file or an address, and VoiceOver spells it out",
         "Say what the image shows. WCAG 2.2, 1.1.1."
+      )
+    }
+    if !element.isControl, isSign(label) {
+      return (
+        "is a character of an icon font, which has no words",
+        element.name.element == nil
+          ? "Say in \"image_alt\" what it means. WCAG 2.2, 1.1.1."
+          : "Hide it by aria-hidden=\"true\", or say in \"aria-label\" with role=\"img\" what it means. "
+            + "WCAG 2.2, 1.1.1."
       )
     }
     if let word = repeatedWord(in: label, element.traits) {
@@ -55,6 +74,22 @@ struct SpokenNameCheck: FrameCheck {
     let kinds: Set<String> = ["image", "picture", "photo", "graphic", "icon"]
     if traits == [.image], kinds.contains(first), words[1] == "of" { return first }
     return nil
+  }
+
+  /// Whether nothing but characters of private use is in it, as icon fonts have them.
+  private func isSign(_ label: String) -> Bool {
+    let signs = label.unicodeScalars.filter { !$0.properties.isWhitespace }
+    return !signs.isEmpty && signs.allSatisfy { $0.properties.generalCategory == .privateUse }
+  }
+
+  /// How many words in capitals are more than a name or an abbreviation.
+  private static let manyWords = 3
+
+  /// Whether three words and more are written in capitals throughout.
+  private func isShouted(_ label: String) -> Bool {
+    let words = label.split { !$0.isLetter }.filter { $0.count > 1 }
+    return words.count >= Self.manyWords
+      && words.allSatisfy { $0.allSatisfy { $0.isUppercase } }
   }
 
   private func isFileName(_ label: String) -> Bool {

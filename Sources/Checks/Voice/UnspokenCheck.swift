@@ -4,13 +4,21 @@ import ScreenReader
 /// Texts, fields and described images that are seen and that VoiceOver never speaks, by the Web Content
 /// Accessibility Guidelines 2.2, success criteria 1.1.1 and 1.3.1.
 ///
-/// What its author calls decoration, what a dialog covers, and signs without words are right as they are.
+/// What its author calls decoration, what a dialog covers, signs without words, and what other elements say
+/// in the same words are right as they are.
 struct UnspokenCheck: FrameCheck {
   let name = "unspoken"
 
+  /// Shorter words, such as articles, are in any text.
+  private static let shortWord = 2
+
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
-    (checked.spoken.snapshot?.skipped ?? []).compactMap { part in
-      guard !part.isDecorative, !part.isBehindDialog, let words = part.description, words.hasWords
+    guard let snapshot = checked.spoken.snapshot else { return [] }
+    let said = Set(
+      snapshot.elements.flatMap { Self.words(of: $0.label ?? "") + Self.words(of: $0.value ?? "") })
+    return snapshot.skipped.compactMap { part in
+      guard !part.isDecorative, !part.isBehindDialog, let words = part.description, words.hasWords,
+        !Self.isSaid(words, among: said)
       else { return nil }
       let isOfPage = part.name.element != nil
       var finding = FrameFinding(
@@ -25,5 +33,16 @@ struct UnspokenCheck: FrameCheck {
       finding.isNote = part.kind == .frame
       return finding
     }
+  }
+
+  /// Whether all words of a text that mean something are spoken somewhere.
+  private static func isSaid(_ text: String, among said: Set<String>) -> Bool {
+    let all = words(of: text)
+    let long = all.filter { $0.count > shortWord }
+    return (long.isEmpty ? all : long).allSatisfy(said.contains)
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

@@ -1,3 +1,4 @@
+import Boxes
 import Messages
 import Templates
 
@@ -31,7 +32,14 @@ extension BloomreachInAppMessage: SpokenMessage {
     if shownPage != nil {
       spoken.addPage()
       if let page = parts.page, page.listensToKeys { spoken.say { $0.escape = .unknown } }
-      return spoken.sorted()
+      var snapshot = spoken.sorted()
+      // The SDK adds a link with a cross to a page that nothing closes.
+      if parts.page?.frames.frame(of: "close-added") != nil,
+        let added = snapshot.elements.lastIndex(where: { $0.traits.contains(.link) })
+      {
+        snapshot.elements[added].name.isSizedBySDK = true
+      }
+      return snapshot
     }
     spoken.skip(parts["image"], kind: .image)
     // The old dialog has views of text, whose text is their value.

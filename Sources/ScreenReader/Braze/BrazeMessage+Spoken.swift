@@ -54,6 +54,7 @@ private struct BrazeSpokenView {
         snapshot.isModal = true
         snapshot.focus = isPage ? .page : .message
       }
+      if readsDescriptions, !isPage { snapshot.languageKey = "language" }
       if readsDescriptions, let language = message.language, !language.isEmpty {
         snapshot.language = language
       }
@@ -65,7 +66,8 @@ private struct BrazeSpokenView {
         snapshot.notes.append(
           "The SDK translates \"Close\", \"Image:\" and \"Text:\"; here they are in English.")
       }
-      if isSlideup || message.buttons.isEmpty, !isPage,
+      snapshot.closesOnTap = !isPage && (isSlideup || message.buttons.isEmpty)
+      if snapshot.closesOnTap,
         (message.clickAction ?? .none) != .none || !isSlideup
       {
         snapshot.actsOnTap = true
