@@ -154,6 +154,9 @@ def make_report(program, work):
     for number in range(3):
         (snapshots / f"same/{number}").mkdir(parents=True)
         (snapshots / f"same/{number}/message.html").write_text(page("#336699", f"Number {number}"))
+    (snapshots / "page/voice").mkdir()
+    (snapshots / "page/voice/message.html").write_text(page("#222222", "Before"))
+    (snapshots / "page/voice/snapshot.yml").write_text("accessibility: true\n")
     (snapshots / "page/dot").mkdir()
     (snapshots / "page/dot/message.html").write_text(page("#222222", "Dot"))
     environment = {key: value for key, value in os.environ.items()
@@ -176,6 +179,10 @@ def make_report(program, work):
     for number in range(3):
         text = (snapshots / f"same/{number}/message.html").read_text()
         (snapshots / f"same/{number}/message.html").write_text(text.replace("height:80px", "height:96px"))
+    # The same image for those who see it.
+    text = (snapshots / "page/voice/message.html").read_text()
+    (snapshots / "page/voice/message.html").write_text(
+        text.replace("<h1", "<h1 aria-label=\"After\""))
     # Two places of one pixel, far apart.
     text = (snapshots / "page/dot/message.html").read_text()
     (snapshots / "page/dot/message.html").write_text(text + "".join(
@@ -358,7 +365,7 @@ def look(browser):
             browser.key("j")
         expect(f"{case} is reached by j", False)
 
-    expect("what failed is listed and what passed is not", visible(), 8)
+    expect("what failed is listed and what passed is not", visible(), 9)
     expect("the first entry is the error", current().startswith("page/broken"))
     expect("an error has no image", names("#stage p"), ["There is no image."])
     browser.key("j")
@@ -472,7 +479,7 @@ def look(browser):
     expect("and no entry is shown", run("byId('detail').hidden"))
     browser.image("filter-nothing")
     browser.key("Escape")
-    expect("Esc clears it", [run("byId('search').value"), visible()], ["", 8])
+    expect("Esc clears it", [run("byId('search').value"), visible()], ["", 9])
     expect("and an entry is shown again", run("byId('detail').hidden"), False)
     browser.click("#chip-failed")
     expect("a status can be hidden", visible(), 3)
@@ -513,6 +520,15 @@ def look(browser):
     expect("b hides the boxes", count(".frame .place"), 0)
     browser.key("b")
     run("state.zoom = 0; fit()")
+
+    go("page/voice")
+    expect("what VoiceOver finds is side by side", names("table.voice th"), ["Expected", "Actual"])
+    expect("a line that changed is marked on both sides",
+           [names("table.voice .before"), names("table.voice .after")],
+           [['\u2212 heading "Before" level=1'], ['+ heading "After" level=1']])
+    expect("an image shows what is found now",
+           run("document.querySelector('figure.voice img').decode().then(() => true)"))
+    browser.image("voice")
 
     go("page/new")
     expect("what is new has one picture", names("#stage figcaption"), ["Actual (no golden)"])

@@ -39,6 +39,7 @@ static const uint8_t reportScript[] = {
 #embed "Files/shared.js" suffix(,)
 #embed "Files/report-list.js" suffix(,)
 #embed "Files/report-positions.js" suffix(,)
+#embed "Files/report-voice.js" suffix(,)
 #embed "Files/report-gallery.js" suffix(,)
 #embed "Files/report-decisions.js" suffix(,)
 #embed "Files/report.js" suffix(,)

@@ -62,6 +62,7 @@ public struct Checker: Sendable {
           result.images = nil
           result.small = nil
           result.timeline = nil
+          result.spokenImage = nil
           result.candidate = nil
           result.layoutJSON = nil
           // Thousands of variants would fill the memory with what nobody asks for any more.

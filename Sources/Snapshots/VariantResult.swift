@@ -151,6 +151,10 @@ public struct VariantResult: Sendable {
   /// over.
   public var timeline: Timelines?
 
+  /// The message in grey with what VoiceOver finds in it now; only of an accessibility snapshot that did
+  /// not pass, and only as long as the result is being handed over.
+  public var spokenImage: Bitmap?
+
   /// What `accept` would write; present together with the images unless only checks failed.
   public var candidate: GoldenFiles?
 

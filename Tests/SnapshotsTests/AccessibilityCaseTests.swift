@@ -1,5 +1,6 @@
 import Comparison
 import Diagnostics
+import Raster
 import Rendering
 import Snapshots
 import TestSupport
@@ -62,6 +63,20 @@ struct AccessibilityCaseTests {
   ) throws {
     let verdict = try verdict(old, new)
     #expect(words.isEmpty ? verdict.isEmpty : verdict.contains(words))
+  }
+
+  @Test func `Who decides sees an image of what is found now`() throws {
+    #expect(checker.check(try task).spokenImage == nil)
+    _ = try verdict("\"Buy\"", "\"Buy now\"")
+    let result = checker.check(try task)
+    let image = try #require(result.spokenImage)
+    #expect(image.width > 200 && image.height >= 520)
+    let report = ReportFolder(folder.path + "/report")
+    let entry = try report.add(result, of: try task, root: folder.path)
+    #expect(entry.image == "case/200x520@1.sdk-16-accessibility.png")
+    #expect(entry.files.contains("case/200x520@1.sdk-16-accessibility.png"))
+    let page = ReportPage(Report(entries: [entry]), folder: report.path).html
+    #expect(page.contains("\"image\":\"picture-"))
   }
 
   @Test func `A golden that no case asks for is unreferenced`() throws {

@@ -141,13 +141,18 @@ function frame(variant, title, which, ...images) {
   return make("figure", {}, make("figcaption", {}, title), box);
 }
 // Whether it has texts and no images: a scenario's timeline, or what VoiceOver finds.
-function isText({ variant }) { return variant === "timeline" || variant.endsWith(".accessibility"); }
+function isText(variant) { return variant.variant === "timeline" || isVoice(variant); }
+// The lines of a text that the page holds; null for one that is in the folder alone.
+function linesOf(name) {
+  const holder = byId(name);
+  if (!holder) return null;
+  const bytes = Uint8Array.from(atob(holder.textContent), (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(bytes).replace(/\n$/, "").split("\n");
+}
 // The text of a scenario's timeline; of two, with a mark before each line.
 function timeline(name, isMarked) {
-  const holder = byId(name);
-  if (!holder) return make("p", {}, make("a", { href: name }, name));
-  const bytes = Uint8Array.from(atob(holder.textContent), (letter) => letter.charCodeAt(0));
-  const lines = new TextDecoder().decode(bytes).replace(/\n$/, "").split("\n");
+  const lines = linesOf(name);
+  if (!lines) return make("p", {}, make("a", { href: name }, name));
   return make("pre", { className: "timeline", tabIndex: 0 }, ...lines.map((line) => {
     const mark = isMarked ? { "+": "after", "-": "before" }[line[0]] || "" : "";
     return make("span", { className: mark }, line + "\n");
@@ -166,7 +171,8 @@ function draw() {
   const showsText = isText(variant);
   byId("views").hidden = showsText || (!expected && !actual);
   if (showsText && actual) {
-    stage.replaceChildren(timeline(diff || actual, Boolean(diff)));
+    stage.replaceChildren(...(isVoice(variant) ? voices(variant)
+      : [timeline(diff || actual, Boolean(diff))]));
     return;
   }
   if (!expected && !actual) {

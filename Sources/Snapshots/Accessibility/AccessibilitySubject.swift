@@ -3,6 +3,7 @@ import Comparison
 import Devices
 import Diagnostics
 import Inputs
+import Raster
 public import Rendering
 import ScreenReader
 
@@ -52,6 +53,7 @@ public struct AccessibilitySubject: Sendable {
       result.status = .new
       result.verdict = "There is no golden yet."
       result.timeline = VariantResult.Timelines(actual: snapshot.text)
+      result.spokenImage = image(of: snapshot, in: frame, of: input, by: renderer)
       return result
     }
     if expected.isExactly(snapshot.text) { return result }
@@ -76,7 +78,16 @@ public struct AccessibilitySubject: Sendable {
     }
     result.timeline = VariantResult.Timelines(
       expected: expected, actual: snapshot.text, difference: comparison.text)
+    result.spokenImage = image(of: snapshot, in: frame, of: input, by: renderer)
     return result
+  }
+
+  /// Draws what is found now, for those who decide on it.
+  private func image(
+    of snapshot: AccessibilitySnapshot, in frame: Frame, of input: Input, by renderer: Renderer
+  ) -> Bitmap {
+    AccessibilityImage(snapshot, in: frame)
+      .drawn(over: renderer.image(of: frame, from: input).value, by: renderer)
   }
 
   /// What of the message or its style was changed since its image was accepted; nil where nothing was, or

@@ -41,6 +41,7 @@ extension ReportEntry {
     add("diff", diff.map(replace))
     add("layout", layout)
     add("small", small.map(replace))
+    add("image", image.map(replace))
     if let expectedSize { members.append(("expectedSize", Self.json(expectedSize))) }
     if let actualSize { members.append(("actualSize", Self.json(actualSize))) }
     if !inferred.isEmpty { members.append(("inferred", .array(inferred.map(OrderedJSON.string)))) }

@@ -180,6 +180,9 @@ public struct ReportEntry: Hashable, Sendable {
   /// The path of a small image of what is drawn now, of a check with a gallery.
   public var small: String?
 
+  /// The path of an image of what VoiceOver finds now, numbered; nil for other entries.
+  public var image: String?
+
   /// The size of the golden image; nil when there is none.
   public var expectedSize: PixelSize?
 
@@ -252,7 +255,7 @@ extension ReportEntry: Decodable {
     case expected, actual, diff, layout, expectedSize, actualSize, scale, elements, file, accept
     case decision, bounds, largestDifference, tolerated, actualDigest, cause, regions, small, line,
       column,
-      vendor, inferred
+      vendor, inferred, image
     case origin = "class"
     case isSingular = "singular"
     case isPartly = "partly"
@@ -283,6 +286,7 @@ extension ReportEntry: Decodable {
     actual = try values.decodeIfPresent(String.self, forKey: .actual)
     diff = try values.decodeIfPresent(String.self, forKey: .diff)
     layout = try values.decodeIfPresent(String.self, forKey: .layout)
+    image = try values.decodeIfPresent(String.self, forKey: .image)
     expectedSize = try values.decodeIfPresent(PixelSize.self, forKey: .expectedSize)
     actualSize = try values.decodeIfPresent(PixelSize.self, forKey: .actualSize)
     scale = try values.decodeIfPresent(Double.self, forKey: .scale)

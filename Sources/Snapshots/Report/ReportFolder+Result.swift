@@ -5,6 +5,7 @@ import Geometry
 import Messages
 import Raster
 import Rendering
+import ScreenReader
 
 extension ReportFolder {
   /// Writes the images and layouts of a result and returns what the report says of it.
@@ -34,6 +35,12 @@ extension ReportFolder {
       entry.actual = try write(timeline.actual, stem + "-actual.txt")
       entry.actualDigest = Array(timeline.actual.utf8).digest
       entry.diff = try write(timeline.difference, stem + "-diff.txt")
+    }
+    if let image = result.spokenImage {
+      let variant =
+        stem.hasSuffix(AccessibilitySnapshot.fileMark)
+        ? String(stem.dropLast(AccessibilitySnapshot.fileMark.count)) : stem
+      entry.image = try write(image, variant + "-accessibility.png")
     }
     guard let images = result.images else { return entry }
     if let expected = images.expected {

@@ -205,7 +205,7 @@ public struct ReportFolder: Sendable {
 extension ReportEntry {
   /// Every file below the report's folder that belongs to the entry.
   public var files: [String] {
-    [expected, actual, diff, layout, candidateLayout, small].compactMap(\.self)
+    [expected, actual, diff, layout, candidateLayout, small, image].compactMap(\.self)
   }
 
   /// The layout that `accept` would write, in text form.

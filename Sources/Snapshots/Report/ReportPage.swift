@@ -107,7 +107,7 @@ public struct ReportPage: Sendable {
       report.entries.compactMap(\.small)
       + shownFirst.flatMap { index in
         let entry = report.entries[index]
-        return [entry.expected, entry.actual, entry.diff].compactMap(\.self)
+        return [entry.expected, entry.actual, entry.diff, entry.image].compactMap(\.self)
       }
     for path in paths where names[ExactText(path)] == nil {
       if let session, path.hasSuffix(".png") {

@@ -71,8 +71,10 @@ package struct PendingDifferences: Sendable {
     self.folder = folder
     self.report = report
     images = Set(
-      report.entries.flatMap { [$0.expected, $0.actual, $0.diff, $0.small].compactMap(\.self) }
-        .map { ExactText($0) })
+      report.entries.flatMap {
+        [$0.expected, $0.actual, $0.diff, $0.small, $0.image].compactMap(\.self)
+      }
+      .map { ExactText($0) })
     indices = Dictionary(
       zip(report.entries.map { ExactText($0.name) }, report.entries.indices),
       uniquingKeysWith: { $1 })
