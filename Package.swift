@@ -259,8 +259,8 @@ let package = Package(
       dependencies: [
         .product(name: "FlyingSocks", package: "FlyingFox"), "Boxes", "Checks", "Comparison",
         "Delivery", "Devices", "Diagnostics", "Essentials", "Geometry", "HTMLContent", "Inputs",
-        "InterfaceFiles", "Messages", "Platform", "Playback", "Raster", "Rendering", "Snapshots",
-        "Styles", "Templates", "WebPages", "WhatIf",
+        "InterfaceFiles", "Messages", "Platform", "Playback", "Raster", "Rendering", "ScreenReader",
+        "Snapshots", "Styles", "Templates", "WebPages", "WhatIf",
       ]),
     .target(
       name: "AgentServer",

@@ -465,7 +465,7 @@ class Checks:
             if not found[1] and found[0] != "BODY":
                 bare.append(found[0])
         wanted = ["verdict", "share-button", "help-button", "search", "field-maxWidth", "device", "sdk",
-                  "variants-button", "compare", "pin", "outlines", "zoom", "tab-style"]
+                  "variants-button", "compare", "pin", "outlines", "voice", "zoom", "tab-style"]
         missing = [one for one in wanted if one not in seen and one != "save"]
         self.claim("Tab reaches every control.", not missing, missing)
         self.claim("The focus can be seen everywhere.", not bare, bare[:5])
@@ -514,6 +514,40 @@ class Checks:
         self.claim("The edge moves by key.", self.browser.run("view.edge") == 55)
         self.leave_image("slider")
         self.browser.key("c")
+
+    def voice(self):
+        """The key `a` shows what VoiceOver finds."""
+        self.open("#sdk=16")
+        self.browser.key("a")
+        self.browser.until("!byId('voice-box').hidden && voice.answer")
+        found = self.browser.run("[...document.querySelectorAll('#voices .words bdi')].map((one) => one.textContent)")
+        self.claim("What VoiceOver says is listed in its order.", found[0] == "Dismiss. Button."
+                   and any("Review now. Button." in one for one in found), found)
+        self.claim("Each element that is listed has its number on the picture.", self.browser.run(
+            "tracks[0].regions.children.length === voice.answer.elements.length"))
+        self.claim("Numbers of problems are out of the way.", self.browser.run(
+            "getComputedStyle(tracks[0].badges).display === 'none'"))
+        self.browser.run("document.querySelector('#voices button:last-child').click()")
+        self.claim("A click in the list shows the element.", self.browser.run(
+            "view.selected === 'dismiss' && regionOf(1).classList.contains('chosen')"))
+        self.leave_image("voice")
+        self.browser.run("set('message:display.heading.text', 'Ahoy')")
+        self.settle()
+        self.browser.until("[...document.querySelectorAll('#voices bdi')].some((one) => one.textContent === 'Ahoy')")
+        self.browser.until("location.hash.includes('~voice=1')")
+        self.open("#sdk=16&~voice=1")
+        self.browser.until("tracks[0].regions.children.length > 0")
+        self.claim("The address holds that it is shown.", True)
+        self.browser.appearance("dark")
+        self.browser.size(900, 900)
+        self.settle()
+        self.leave_image("voice-dark")
+        self.browser.appearance("light")
+        self.browser.size(1600, 1000)
+        self.browser.run("document.activeElement.blur()")
+        self.browser.key("a")
+        self.claim("a again takes it away.", self.browser.run(
+            "byId('voice-box').hidden && tracks[0].regions.children.length === 0"))
 
     def devices(self):
         self.open("#~devices=iphone-15,iphone-se,ipad-10&maxWidth=300")
@@ -1097,7 +1131,7 @@ class Checks:
         self.browser.size(1600, 1000)
 
 
-PARTS = ("edit", "history", "keyboard", "pointer", "verdict", "variants", "values", "page",
+PARTS = ("edit", "history", "keyboard", "pointer", "voice", "verdict", "variants", "values", "page",
          "element",
          "folder", "accessible", "devices", "saving", "hostile", "crowd", "zoomed", "look", "speed")
 

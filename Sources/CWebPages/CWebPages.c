@@ -22,6 +22,7 @@ static const uint8_t previewScript[] = {
 #embed "Files/preview-variants.js" suffix(,)
 #embed "Files/preview-report.js" suffix(,)
 #embed "Files/preview-element.js" suffix(,)
+#embed "Files/preview-voice.js" suffix(,)
 #embed "Files/preview-saving.js" suffix(,)
 #embed "Files/preview-sharing.js" suffix(,)
 #embed "Files/preview-list.js" suffix(,)

@@ -54,6 +54,7 @@ struct PreviewRoutes: Sendable {
       case ("GET", "/draw"):
         return await draw(state) { [drawing] in drawing.answer(state, of: inputs) }
       case ("GET", "/element"): return try element(state, inputs)
+      case ("GET", "/accessibility"): return try accessibility(state, inputs)
       case ("GET", "/changes"):
         return await changes(since: state.request["mark"]) { inputs.mark() }
       case ("GET", "/message"): return try inputs.messageFile(state)
@@ -84,6 +85,19 @@ struct PreviewRoutes: Sendable {
       guard let id = state.request["element"],
         let json = try drawing.element(id, state, of: inputs)
       else { return .problem(404, "There is no such element.") }
+      return .json(json)
+    } catch {
+      throw error.diagnostics.first ?? .error("The message can't be drawn.")
+    }
+  }
+
+  private func accessibility(
+    _ state: PreviewState, _ inputs: PreviewInputs
+  ) throws(Diagnostic) -> Response {
+    do throws(InputProblems) {
+      guard let json = try drawing.accessibility(state, of: inputs) else {
+        return .problem(404, "The message can't be read.")
+      }
       return .json(json)
     } catch {
       throw error.diagnostics.first ?? .error("The message can't be drawn.")

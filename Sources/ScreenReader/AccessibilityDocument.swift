@@ -44,7 +44,10 @@ public struct AccessibilityDocument: Sendable {
   }
 
   /// The snapshot as JSON, with line breaks and indentation or on one line.
-  public func json(isCompact: Bool) -> String {
+  public func json(isCompact: Bool) -> String { json.text(isCompact: isCompact) }
+
+  /// The snapshot as JSON.
+  package var json: OrderedJSON {
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("input", .string(input)),
     ]
@@ -64,7 +67,7 @@ public struct AccessibilityDocument: Sendable {
       ("skipped", .array(snapshot.skipped.map(Self.json))),
       ("notes", .array(snapshot.notes.map { .string($0) })),
     ]
-    return OrderedJSON.object(members).text(isCompact: isCompact)
+    return .object(members)
   }
 
   private var head: OrderedJSON {
@@ -77,6 +80,7 @@ public struct AccessibilityDocument: Sendable {
     }
     if let seconds = snapshot.movesAfter { members.append(("moves", .number(seconds))) }
     members.append(("language", Self.string(snapshot.language)))
+    members.append(("spoken", .string(snapshot.sentence)))
     return .object(members)
   }
 
@@ -97,6 +101,7 @@ public struct AccessibilityDocument: Sendable {
         ])
       ),
       ("context", .array(element.context.map { .string($0) })), ("spoken", .string(element.spoken)),
+      ("hints", .array(element.hintSentence.map { .string($0) })),
       ("certainty", .string(element.isInferred ? "inferred" : "certain")),
     ])
   }

@@ -83,6 +83,15 @@ struct PreviewRoutesTests {
     #expect(await answer("GET", path).status == 404)
   }
 
+  @Test func `What VoiceOver finds is said of the state that is shown`() async throws {
+    let answer = await answer(
+      "GET", "/accessibility", "device=iphone-15&sdk=16&message%3Adisplay.heading.text=Ahoy")
+    let json = try JSONValue.parse(answer.body)
+    #expect(try at("accessibility.modal", json) == .bool(true))
+    #expect(try at("elements[0].spoken", json) == .string("Dismiss. Button."))
+    #expect(try at("elements[1].label", json) == .string("Ahoy"))
+  }
+
   @Test func `The form has the keys of the style, with the values of the file`() async throws {
     let form = try await form()
     #expect(try at("style.values.maxWidth", form) == .string("320"))

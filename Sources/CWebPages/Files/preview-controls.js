@@ -101,6 +101,7 @@ byId("verdict").onclick = goToProblems;
 function press(id, isOn) { byId(id).setAttribute("aria-pressed", String(isOn)); }
 function showCompare() {
   press("compare", view.compare);
+  press("voice", view.voice);
   byId("edge-label").hidden = !view.compare;
   for (const track of tracks) {
     track.compare();
@@ -118,6 +119,7 @@ byId("outlines").onclick = () => {
   press("outlines", view.outlines);
   for (const track of tracks) track.outline();
 };
+byId("voice").onclick = toggleVoice;
 byId("pin").onclick = () => {
   step(null);
   model.pinned = model.pinned ? null : new Map(model.values);
@@ -153,7 +155,7 @@ byId("element-filter-clear").onclick = clearFilter;
 const keyActions = { "/": () => byId("search").focus(), c: () => byId("compare").click(),
   o: () => byId("outlines").click(), p: () => byId("pin").click(), z: () => byId("zoom").click(),
   "?": () => byId("help").showModal(), n: nextProblem, d: () => byId("device").focus(),
-  v: () => byId("variants").showPopover(), s: () => byId("share").showPopover(),
+  a: () => byId("voice").hidden || byId("voice").click(), v: () => byId("variants").showPopover(), s: () => byId("share").showPopover(),
   "[": () => moveVariant(-1), "]": () => moveVariant(1), ",": () => moveMessage(-1),
   ".": () => moveMessage(1),
   m: () => {

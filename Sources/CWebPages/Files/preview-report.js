@@ -79,6 +79,7 @@ function showReport(answer) {
   showElement();
   showFieldProblems(rejected, fields);
   if (view.selected) filter();
+  hear();
 }
 function showNothing(words) {
   byId("nothing-shown").hidden = !words;

@@ -5,7 +5,7 @@ let environmentKeys = ["sdk"];
 const model = { values: new Map(), devices: [], axes: new Map(), pinned: null, message: null,
   part: null };
 const view = { compare: false, edge: 50, outlines: false, zoom: 0, hovered: null, selected: null,
-  active: 0 };
+  active: 0, voice: false };
 const maximumVariants = 48;
 // How a view shows content blocks: one of them, a row, a carousel.
 const kindKey = "message:view.kind";
@@ -74,6 +74,7 @@ function address() {
   if (model.message) items.push(["~message", model.message]);
   if (model.part) items.push(["~part", model.part]);
   if (view.compare) items.push(["~compare", "1"]);
+  if (view.voice) items.push(["~voice", "1"]);
   return items.length ? "#" + encode(items) : "";
 }
 function updateAddress() {
@@ -97,7 +98,7 @@ function addressItems() {
 function readAddress() {
   Object.assign(model, { values: new Map(), pinned: null, axes: new Map(), part: null,
     devices: form.start.map((start) => start.device) });
-  view.compare = false;
+  Object.assign(view, { compare: false, voice: false });
   for (const [key, text] of addressItems()) {
     const axis = key.startsWith("~each:") ? key.slice(6) : null;
     if (key === "was") model.pinned = model.pinned || new Map();
@@ -110,6 +111,7 @@ function readAddress() {
     } else if (axis && axis !== "device" && environmentKeys.includes(axis)) {
       model.axes.set(axis, [...new Set(text.split(","))].slice(0, maximumVariants));
     } else if (key === "~compare") view.compare = true;
+    else if (key === "~voice") view.voice = true;
     else if (key === "~part") model.part = text;
     else if (key === "device") model.devices[0] = text;
     else if (!key.startsWith("~")) model.values.set(key, text);

@@ -38,10 +38,11 @@ class Track {
     this.before.setAttribute("aria-hidden", "true");
     this.overlay = make("div", { className: "overlay" });
     this.badges = make("div", { className: "badges" });
+    this.regions = make("div", { className: "regions" });
     this.handle = make("div", { className: "handle", hidden: true });
     this.cutout = make("div", { className: "cutout" });
     this.screen = make("div", { className: "screen" }, this.before, this.after, this.overlay,
-      this.cutout, this.handle, this.badges);
+      this.cutout, this.handle, this.badges, this.regions);
     this.bezel = make("div", { className: "bezel" }, this.screen);
     this.inferred = make("span", { className: "inferred", hidden: true });
     this.close = make("button", { className: "close", title: "Remove",
@@ -246,6 +247,7 @@ class Track {
     this.close.hidden = isAlone || model.devices.length < 2;
     this.close.setAttribute("aria-label", `Remove ${this.device}`);
     this.verdict.hidden = isAlone;
+    showRegions(this);
   }
   showDescription() {
     const { changes, checks, checkChanges, words, nothing } = this.answer;
