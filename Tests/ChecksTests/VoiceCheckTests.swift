@@ -71,9 +71,6 @@ struct VoiceCheckTests {
     }
     let still = #"{"type": "SLIDEUP", "message": "Late", "click_action": "NONE"}"#
     #expect(try found("way-out", still).map { $0.hasPrefix("note:") } == [true])
-    let airship = #"{"display_type": "modal", "display": {"heading": {"text": "Hi"}}}"#
-    let dead = try found("way-out", airship)
-    #expect(dead.count == 1 && dead[0].hasPrefix("note:") && dead[0].contains("escape gesture"))
     let slideup = """
       {"type": "SLIDEUP", "message": "Late", "click_action": "URI", "uri": "app://bus"}
       """
