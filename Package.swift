@@ -217,8 +217,9 @@ let package = Package(
     .target(
       name: "Linting",
       dependencies: [
-        "Boxes", "Checks", "Devices", "Diagnostics", "Geometry", "HTMLContent", "Inputs",
-        "Messages", "Rendering", "Snapshots", "Styles", "Templates", "Typesetting",
+        "Boxes", "Checks", "Devices", "Diagnostics", "Essentials", "Geometry", "HTMLContent",
+        "Inputs", "Messages", "Platform", "Raster", "Rendering", "Snapshots", "Styles", "Templates",
+        "Typesetting", "WebPages",
       ]),
     .target(
       name: "WhatIf",
@@ -288,7 +289,7 @@ let package = Package(
     // MARK: Tests
 
     .target(
-      name: "TestSupport", dependencies: ["Boxes", "Geometry", "Platform"],
+      name: "TestSupport", dependencies: ["Boxes", "Geometry", "Platform", "Raster"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "AgentServerTests",
@@ -366,8 +367,8 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
-        "Checks", "Devices", "Diagnostics", "Inputs", "Linting", "Rendering", "TestSupport",
-        "Typesetting",
+        "Checks", "Devices", "Diagnostics", "Inputs", "Linting", "Messages", "Rendering",
+        "TestSupport", "Typesetting",
       ]),
     .testTarget(
       name: "MessagesTests", dependencies: ["Diagnostics", "Geometry", "Messages", "TestSupport"],

@@ -34,7 +34,8 @@ static const uint8_t reportPage[] = {
 #embed "Files/report.html"
 };
 static const uint8_t reportStyle[] = {
-#embed "Files/report.css"
+#embed "Files/colors.css" suffix(,)
+#embed "Files/report.css" suffix(,)
 };
 static const uint8_t reportScript[] = {
 #embed "Files/shared.js" suffix(,)
@@ -46,9 +47,23 @@ static const uint8_t reportScript[] = {
 #embed "Files/report.js" suffix(,)
 };
 
+static const uint8_t proofPage[] = {
+#embed "Files/proof.html"
+};
+static const uint8_t proofStyle[] = {
+#embed "Files/colors.css" suffix(,)
+#embed "Files/proof.css" suffix(,)
+};
+static const uint8_t proofScript[] = {
+#embed "Files/proof.js"
+};
+
 CWebPagesText CWebPagesPreviewPage(void) { return TEXT(previewPage); }
 CWebPagesText CWebPagesPreviewStyle(void) { return TEXT(previewStyle); }
 CWebPagesText CWebPagesPreviewScript(void) { return TEXT(previewScript); }
+CWebPagesText CWebPagesProofPage(void) { return TEXT(proofPage); }
+CWebPagesText CWebPagesProofStyle(void) { return TEXT(proofStyle); }
+CWebPagesText CWebPagesProofScript(void) { return TEXT(proofScript); }
 CWebPagesText CWebPagesReportPage(void) { return TEXT(reportPage); }
 CWebPagesText CWebPagesReportStyle(void) { return TEXT(reportStyle); }
 CWebPagesText CWebPagesReportScript(void) { return TEXT(reportScript); }

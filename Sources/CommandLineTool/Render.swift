@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Isolation
+import Linting
 import Platform
 import Rendering
 import Snapshots
@@ -20,6 +21,8 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
           -o - > large.png
         render-snapshot modal.json --device all --text-size large,AX3 \\
           --sheet -o sheet.png
+        render-snapshot modal.json --device iphone-se,ipad-10 --appearance all \\
+          --proof proof.pdf
       """)
 
   @OptionGroup var input: InputOptions
@@ -60,6 +63,15 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
       """)
   var accessibility = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write one file for people without this program, a page (.html) or a PDF (.pdf): all images, \
+      what lint finds, and room for the names of those who approve.
+      """, valueName: "path"),
+    completion: .file(extensions: ["html", "pdf"]))
+  var proof: String?
+
   @Flag(help: "Write PNG files that are about a sixth smaller, which takes a second or two each.")
   var smallest = false
 
@@ -76,6 +88,14 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     {
       throw ValidationError("--accessibility can't be combined with --\(other).")
     }
+    if proof != nil,
+      let other = [
+        ("full-page", isFullPage), ("sheet", sheet), ("accessibility", accessibility),
+        ("output", output != nil),
+      ].first(where: \.1)?.0
+    {
+      throw ValidationError("--proof can't be combined with --\(other).")
+    }
     guard isFullPage, chrome || sheet else { return }
     throw ValidationError(
       "--full-page can't be combined with --\(chrome ? "chrome" : "sheet"), which shows screens.")
@@ -88,6 +108,7 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     }
     try MistypedCommand.reject(input.inputs)
     let workload = try input.workload(on: environment, over: screen, jobs: jobs)
+    if let proof { return try await writeProof(of: workload, to: proof) }
     if sheet { return try await drawSheet(of: workload) }
     var plan = try OutputPlan(output, workload.variants, isTerminal: Terminal.isOutput)
     if accessibility { plan.mark = AccessibilityResult.fileMark }
@@ -115,6 +136,19 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
     try conclude([written], diagnostics)
   }
 
+  private func writeProof(of workload: Workload, to path: String) async throws {
+    let sheet = try ProofSheet(path, workload.variants)
+    let renderer = workload.renderer
+    let cells = await workload.run(progress: console.progress) { [chrome, smallest] variant in
+      sheet.cell(of: variant, by: renderer, hasChrome: chrome, isSmallest: smallest)
+    }
+    let written = try sheet.write(cells, problems: workload.problems, by: renderer)
+    let diagnostics =
+      workload.problems + cells.flatMap(\.diagnostics) + written.diagnostics
+    console.report(diagnostics)
+    try conclude([written], diagnostics)
+  }
+
   private func conclude(_ results: [ImageWriter.Result], _ diagnostics: [Diagnostic]) throws {
     for result in results {
       if let path = result.path { console.print("\(path)") }
@@ -124,6 +158,7 @@ struct Render: AsyncParsableCommand, ConfinedCommand {
   }
 
   var permissions: Permissions {
+    if let proof { return Permissions(outputs: [.file(proof)]) }
     guard let output else { return Permissions(outputs: [.files(".")]) }
     if output == "-" { return Permissions() }
     if output.hasSuffix("/") || OutputFile.isFolder(output) {

@@ -87,7 +87,10 @@ public struct Finding: Hashable, Sendable {
   /// One line of the form `FILE:LINE:COLUMN: warning: what. How to fix it. (check) [key.path]`.
   ///
   /// `variants` are those in which it was found, as far as they are to be named.
-  public func text(on variants: [String]) -> PrintedText {
+  public func text(on variants: [String]) -> PrintedText { line(on: variants).printed }
+
+  /// What such a line says.
+  func line(on variants: [String]) -> Diagnostic {
     let maximum = 3
     var names = variants.prefix(variants.count > maximum + 1 ? maximum : variants.count)
       .joined(separator: ", ")
@@ -97,7 +100,7 @@ public struct Finding: Hashable, Sendable {
       severity, prefix + summary, file: file, keyPath: keyPath,
       solution: [solution, "(\(check))"].compactMap(\.self).joined(separator: " "))
     line.position = position
-    return line.printed
+    return line
   }
 
   /// The finding for programs; Docs/Checks.md describes the members.

@@ -28,12 +28,15 @@ public struct LintReport: Sendable {
 
   /// A line per finding, which names the variants in which it was found, and none where it was
   /// found in all of them.
-  public var lines: [PrintedText] {
+  public var lines: [PrintedText] { rows.map(\.printed) }
+
+  /// What `lines` print.
+  var rows: [Diagnostic] {
     let variants = Dictionary(grouping: findings, by: \.withoutPosition)
     var printed: Set<Finding> = []
     return findings.map(\.withoutPosition).filter { printed.insert($0).inserted }.map { finding in
       let names = (variants[finding] ?? []).compactMap(\.variant)
-      return finding.text(on: names.count == environments ? [] : names)
+      return finding.line(on: names.count == environments ? [] : names)
     }
   }
 
@@ -83,7 +86,7 @@ extension Linter {
 
 extension Finding {
   /// The finding with its line, where its file has one.
-  fileprivate func located(by finder: inout PositionFinder) -> Finding {
+  func located(by finder: inout PositionFinder) -> Finding {
     guard position == nil, let keyPath else { return self }
     var finding = self
     finding.position = finder.position(ofKeyPath: keyPath, in: file, isOfKey: isOfKey)

@@ -136,6 +136,19 @@ public struct Linter {
     return reported(findings)
   }
 
+  /// Returns what is wrong with a message or a page that was read for one version of its SDK, by the settings
+  /// of its folder.
+  ///
+  /// - Parameter input: The message or the page.
+  /// - Returns: The findings.
+  /// - Throws: Why the settings can't be read.
+  mutating func findings(of input: Input) throws(InputProblems) -> [Finding] {
+    settings = SnapshotSettings()
+    let name = input.source.name
+    if name != InputFile.standardInput { settings = try .inherited(byFile: name) }
+    return reported(try lint(input))
+  }
+
   // MARK: Styles
 
   private func lintStyle(_ input: String) throws(Diagnostic) -> [Finding] {

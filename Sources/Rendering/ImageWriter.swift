@@ -14,6 +14,11 @@ package struct ImageWriter: Sendable {
 
     /// The bytes for standard output; nil when a file was written.
     package var bytes: [UInt8]?
+
+    /// Nothing was written.
+    package init(diagnostics: [Diagnostic]) {
+      self.diagnostics = diagnostics
+    }
   }
 
   private let renderer: Renderer
@@ -113,10 +118,23 @@ package struct ImageWriter: Sendable {
 extension Workload.Variant {
   /// Draws the whole screen; the warnings are those of layout and painting.
   func image(by renderer: Renderer, hasChrome: Bool) throws(InputProblems) -> Parsed<Bitmap> {
+    try drawn(by: renderer, hasChrome: hasChrome).image
+  }
+
+  /// Lays the variant out and draws the whole screen.
+  ///
+  /// - Parameters:
+  ///   - renderer: Draws it.
+  ///   - hasChrome: Whether the system's bars are drawn over it.
+  /// - Returns: The frame, and its image with the warnings of layout and painting.
+  /// - Throws: Why no device shows it.
+  package func drawn(
+    by renderer: Renderer, hasChrome: Bool
+  ) throws(InputProblems) -> (frame: Frame, image: Parsed<Bitmap>) {
     let frame = try renderer.frame(of: input, in: environment)
     let image = renderer.image(of: frame, from: input)
-    return Parsed(
-      hasChrome ? renderer.addingChrome(to: image.value, in: environment) : image.value,
-      warnings: frame.warnings + image.warnings)
+    let pixels =
+      hasChrome ? renderer.addingChrome(to: image.value, in: environment) : image.value
+    return (frame, Parsed(pixels, warnings: frame.warnings + image.warnings))
   }
 }

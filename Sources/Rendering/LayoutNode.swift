@@ -45,6 +45,13 @@ public struct LayoutLine: Hashable, Sendable {
 
   /// How far the baseline is from the top of the screen, in points.
   public var baseline: Double
+
+  /// Describes a line, in points of the screen.
+  package init(string: String, frame: Rect, baseline: Double) {
+    self.string = string
+    self.frame = frame
+    self.baseline = baseline
+  }
 }
 
 extension Frame {

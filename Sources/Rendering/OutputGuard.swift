@@ -14,6 +14,12 @@ package enum OutputGuard {
     /// A timeline as JSON.
     case json
 
+    /// A page of HTML.
+    case page
+
+    /// A PDF.
+    case pdf
+
     /// Recognises what a path is written as by its ending; anything but a timeline is an image.
     package init(ofPath path: String) {
       let path = path.lowercased()
@@ -54,22 +60,32 @@ package enum OutputGuard {
     if InputFile.hasRead(identity) {
       throw .error(
         "This file is one of the inputs; it is not replaced.", file: path,
-        solution: "Name another file with -o.")
+        solution: "Name another file with \(kind.option).")
     }
     // An empty file has nothing to lose.
     guard let bytes = InputFile.start(of: path, count: head), !bytes.isEmpty, !kind.isOurs(bytes)
     else { return }
     throw .error(
       "The file is there and is not \(kind.title); it is not replaced.", file: path,
-      solution: "Name another file with -o, or remove it.")
+      solution: "Name another file with \(kind.option), or remove it.")
   }
 }
 
 extension OutputGuard.Kind {
+  /// The option that names the file.
+  fileprivate var option: String {
+    switch self {
+    case .image, .text, .json: "-o"
+    case .page, .pdf: "--proof"
+    }
+  }
+
   fileprivate var title: String {
     switch self {
     case .image: "a PNG image"
     case .text, .json: "a timeline"
+    case .page: "a page that this program has made"
+    case .pdf: "a PDF that this program has made"
     }
   }
 
@@ -77,6 +93,10 @@ extension OutputGuard.Kind {
   fileprivate func isOurs(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .image: return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .pdf: return bytes.starts(with: PDFFile.start.utf8)
+    case .page:
+      return String(decoding: bytes, as: UTF8.self).contains(
+        "<meta name=\"generator\" content=\"render-snapshot\">")
     case .json:
       let text = String(decoding: bytes, as: UTF8.self)
       return text.hasPrefix("{") && text.contains("\"schemaVersion\"")

@@ -33,6 +33,30 @@ package enum WebPages {
     return (pieces.first ?? "", pieces.dropFirst().joined())
   }
 
+  /// Returns the page of a proof; all parts are HTML.
+  ///
+  /// - Parameters:
+  ///   - title: What is looked at.
+  ///   - facts: What is on it.
+  ///   - explanation: What it is.
+  ///   - findings: A list item for each finding.
+  ///   - rest: What is said of findings that aren't listed; empty where all are.
+  ///   - approval: A row with fields for each person who approves.
+  /// - Returns: The page in two parts, between which are the images.
+  package static func proof(
+    title: String, facts: String, explanation: String, findings: String, rest: String,
+    approval: String
+  ) -> (start: String, end: String) {
+    let pieces = pieces(
+      CWebPagesProofPage(),
+      [
+        "style": string(CWebPagesProofStyle()), "script": string(CWebPagesProofScript()),
+        "title": title, "facts": facts, "explanation": explanation, "findings": findings,
+        "rest": rest, "approval": approval,
+      ], cutAt: "sections")
+    return (pieces.first ?? "", pieces.dropFirst().joined())
+  }
+
   private static func string(_ text: CWebPagesText) -> String {
     String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
   }

@@ -37,6 +37,7 @@ extension OptionProof {
       --output p.png | m.json --viewport 80x60@1
       --chrome | m.json -o o.png --device iphone-se
       --sheet
+      --proof p.pdf | m.json --viewport 80x60@1
       --full-page | page.html -o o.png --viewport 80x60@1
       --accessibility
       --smallest

@@ -18,6 +18,10 @@ CWebPagesText CWebPagesPreviewPage(void);
 CWebPagesText CWebPagesPreviewStyle(void);
 CWebPagesText CWebPagesPreviewScript(void);
 
+CWebPagesText CWebPagesProofPage(void);
+CWebPagesText CWebPagesProofStyle(void);
+CWebPagesText CWebPagesProofScript(void);
+
 CWebPagesText CWebPagesReportPage(void);
 CWebPagesText CWebPagesReportStyle(void);
 CWebPagesText CWebPagesReportScript(void);
