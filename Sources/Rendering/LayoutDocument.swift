@@ -50,6 +50,8 @@ public struct LayoutDocument: Sendable {
   /// The layout as JSON, with line breaks and indentation or on one line.
   public func json(isCompact: Bool) -> String {
     let viewport = environment.viewport
+    var positions = PositionFinder()
+    let located = positions.located(warnings.filter { $0.severity != .note })
     var members: [(String, OrderedJSON)] = [
       ("schemaVersion", .number(1)), ("input", .string(input)), ("vendor", .string(vendor)),
     ]
@@ -67,7 +69,7 @@ public struct LayoutDocument: Sendable {
         ])
       ),
       ("scale", .number(environment.scale)),
-      ("warnings", .array(warnings.filter { $0.severity != .note }.map(Self.encode))),
+      ("warnings", .array(located.map(Self.encode))),
       ("root", layout.first.map(Self.encode) ?? .null),
     ]
     return OrderedJSON.object(members).text(isCompact: isCompact)
@@ -98,13 +100,18 @@ public struct LayoutDocument: Sendable {
   }
 
   private static func encode(_ warning: Diagnostic) -> OrderedJSON {
-    .object([
+    var members: [(String, OrderedJSON)] = [
       ("path", .string(warning.keyPath ?? "")),
       (
         "message",
         .string([warning.summary, warning.solution].compactMap(\.self).joined(separator: " "))
       ),
-    ])
+    ]
+    if let position = warning.position {
+      members.append(("line", .number(Double(position.line))))
+      if let column = position.column { members.append(("column", .number(Double(column)))) }
+    }
+    return .object(members)
   }
 
   private static func encode(_ rect: Rect) -> [(String, OrderedJSON)] {

@@ -57,6 +57,21 @@ struct LayoutDocumentTests {
     #expect(Set(line.keys) == ["text", "x", "y", "width", "height", "baseline"])
   }
 
+  @Test func `A warning has its line and its character in the file`() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      {"display_type": "modal",
+       "display": {"colour": 1, "heading": {"text": "Hello"}}}
+      """
+    let path = try folder.write(text, "m.json")
+    let json = try document(text, named: path, on: nil).json(isCompact: false)
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let warning = try #require((object?["warnings"] as? [[String: Any]])?.first)
+    #expect(warning["path"] as? String == "display.colour")
+    #expect(warning["line"] as? Int == 2)
+    #expect(warning["column"] as? Int == 14)
+  }
+
   @Test(arguments: [(SDKVersion(19), false), (SDKVersion(20, 5), true)])
   func `An element says whether its frame is inferred, and media has the frame of its box`(
     _ sdk: SDKVersion, _ isInferred: Bool
