@@ -801,6 +801,21 @@ class Checks:
         self.browser.key("]")
         self.claim("Each variant has its own problems and changes.",
                    first and self.browser.run(title) not in ("", first), first)
+        self.claim("What is found in all variants is one list, each kind once.", self.browser.run("""
+          (() => { const checks = tracks.flatMap((track) => track.answer.checks);
+            const kinds = new Set(checks.map((one) => one.check + ' ' + one.id)).size;
+            return byId('all-problems').querySelector('summary').textContent
+              === `In all variants: ${count(kinds, 'kind')}, ${count(checks.length, 'position')}`
+              && byId('all-problems').querySelectorAll('button').length === kinds
+              && kinds > 0 && !byId('all-problems').hidden; })()"""))
+        self.browser.run("byId('all-problems').open = true")
+        self.browser.run("byId('all-problems').querySelector('li:last-child button').focus()")
+        self.browser.key("Enter")
+        self.claim("A row of it shows the element in a variant that has it.", self.browser.run("""
+          tracks[view.active].answer.checks.some((one) => one.id === view.selected
+            && byId('all-problems').querySelector('li:last-child button').dataset.kind
+              === one.check + ' ' + one.id)"""))
+        self.browser.key("Escape")
         self.browser.until("location.hash === address()")
         self.open(self.browser.run("location.hash"))
         self.claim("The address holds the variants.", self.browser.run("tracks.length") == 8)

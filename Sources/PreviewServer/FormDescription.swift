@@ -258,6 +258,8 @@ struct FormDescription {
   private static func encode(_ parts: MessageParts) -> OrderedJSON {
     .object([
       ("place", .string(parts.position)),
+      ("kinds", Self.strings(parts.kinds)),
+      ("kindsProblem", parts.kindsProblem.map(OrderedJSON.string) ?? .null),
       (
         "shown",
         .array(

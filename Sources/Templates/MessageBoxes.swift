@@ -76,6 +76,13 @@ public struct MessageParts: Hashable, Sendable {
   /// Where the parts are shown.
   public var position: String
 
+  /// The ways in which the app's view may show them, as the message's file has them; empty where there is
+  /// one only.
+  public var kinds: [String] = []
+
+  /// Why none of `kinds` can be chosen: what the file would need; nil where they can.
+  public var kindsProblem: String?
+
   /// In the order in which they are shown.
   public var shown: [Part] = []
   public var leftOut: [LeftOut] = []

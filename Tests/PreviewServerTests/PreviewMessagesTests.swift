@@ -345,6 +345,26 @@ struct PreviewMessagesTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `How blocks are shown can be chosen, or it is said what the file needs`(
+    isList: Bool
+  ) async throws {
+    let block =
+      #"{"id": "1", "name": "One", "date_filter": {"enabled": false}, "#
+      + #""placeholders": ["p"], "content": {"html": "<p>First</p>"}}"#
+    let text = isList ? "[\(block)]" : #"{"success": true, "in_app_content_blocks": [\#(block)]}"#
+    let routes = try routes([try folder.write(text, "plain.json")])
+    let form = try await json(routes, "/form")
+    #expect(try at("parts.kinds[2]", form) == .string("carousel"))
+    let problem = try at("parts.kindsProblem", form)
+    #expect((problem == .null) != isList)
+    let drawing = await answer(
+      routes, "/draw", "message:view.kind=carousel&~picture=none")
+    let isRejected = String(decoding: drawing.body, as: UTF8.self)
+      .contains(#""rejected":[{"key""#)
+    #expect(isRejected == isList)
+  }
+
   @Test func `A scenario is played`() async throws {
     let source = Repository.root + "/Examples/braze.scenario.yml"
     let routes = try routes([source])

@@ -37,11 +37,13 @@ function showParts() {
   byId("left-out").querySelector("ul").replaceChildren(...parts.leftOut.map((one) =>
     make("li", {}, make("b", {}, one.title || one.id), " ", one.reason)));
 }
-// How the app's view shows the blocks, where their file can say it.
+// How the app's view shows the blocks; of a file that can't say it, what it would need.
 function showKinds(parts) {
-  const kinds = form.message.find((one) => "message:" + one.path === kindKey)?.choices;
-  byId("kinds").hidden = !parts || !kinds;
-  if (!parts || !kinds) return;
+  const kinds = parts?.kinds || [];
+  byId("kinds").hidden = !kinds.length;
+  byId("kinds-problem").hidden = !parts?.kindsProblem;
+  byId("kinds-problem").textContent = parts?.kindsProblem || "";
+  if (!kinds.length) return;
   const chosen = model.values.get(kindKey) ?? form.messageTexts.get(kindKey) ?? "static";
   byId("kinds").replaceChildren(...kinds.map((kind) => {
     const button = make("button", { onclick: (event) => {
@@ -50,6 +52,7 @@ function showKinds(parts) {
       set(kindKey, kind === (form.messageTexts.get(kindKey) ?? "static") ? null : kind, event);
     } }, kindNames[kind] || kind);
     button.setAttribute("aria-pressed", String(kind === chosen));
+    button.disabled = Boolean(parts.kindsProblem) && kind !== chosen;
     return button;
   }));
 }

@@ -95,6 +95,7 @@ function showVerdict() {
     showTime();
     return;
   }
+  showAllProblems();
   const answers = tracks.map((track) => track.answer).filter(Boolean);
   const stale = tracks.some((track) => track.figure.classList.contains("stale"));
   const total = answers.reduce((sum, one) => sum + one.checks.length, 0);
@@ -114,6 +115,39 @@ function showVerdict() {
   byId("verdict-words").textContent = answers.length || stale ? words : "…";
   const state = stale || fresh || rejected ? "bad" : total || empty || warnings ? "warn" : "good";
   byId("verdict").className = answers.length || stale ? state : "";
+}
+// What is found in all variants, each kind once: the same check of the same element.
+function showAllProblems() {
+  const box = byId("all-problems");
+  const kinds = new Map();
+  let found = 0;
+  for (const track of tracks) {
+    for (const one of track.answer?.checks || []) {
+      const key = `${one.check} ${one.id}`;
+      const kind = kinds.get(key) || { one, tracks: [] };
+      if (!kind.tracks.includes(track)) kind.tracks.push(track);
+      kinds.set(key, kind);
+      found++;
+    }
+  }
+  box.hidden = tracks.length < 2 || !kinds.size;
+  if (box.hidden) return;
+  box.querySelector("summary").textContent =
+    `In all variants: ${count(kinds.size, "kind")}, ${count(found, "position")}`;
+  const focused = box.contains(document.activeElement) && document.activeElement.dataset.kind;
+  const rows = [...kinds].sort(([, a], [, b]) => b.tracks.length - a.tracks.length);
+  box.querySelector("ul").replaceChildren(...rows.map(([key, { one, tracks: those }]) => {
+    const names = those.slice(0, 3).map(variantTitle).join(", ");
+    const more = those.length > 3 ? ` and ${those.length - 3} more` : "";
+    const button = make("button", { className: "finding", onclick: () => {
+      if (!those.includes(tracks[view.active])) activate(those[0]);
+      if (view.selected !== one.id) select(one.id);
+    } }, make("span", { className: "words" }, sentence(one, those[0].answer),
+      make("small", {}, `${one.check} · ${those.length} of ${tracks.length}: ${names}${more}`)));
+    button.dataset.kind = key;
+    return make("li", {}, button);
+  }));
+  if (focused) [...box.querySelectorAll("button")].find((one) => one.dataset.kind === focused)?.focus();
 }
 function goToProblems() {
   const first = byId("checks").querySelector("button");

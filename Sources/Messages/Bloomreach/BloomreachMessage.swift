@@ -29,7 +29,7 @@ public struct BloomreachMessage: Hashable, Sendable {
   public var drawnBlock: String?
 
   /// How the file has the blocks.
-  enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// In an object, by the name that the server uses.
     case object
 
@@ -40,7 +40,7 @@ public struct BloomreachMessage: Hashable, Sendable {
     case block
   }
 
-  var shape = Shape.object
+  package var shape = Shape.object
 
   /// Holds blocks of which nothing is said beside them.
   public init(blocks: [BloomreachBlock]) { self.blocks = blocks }

@@ -17,6 +17,12 @@ extension BloomreachMessage {
     else { return nil }
     let selection = selection(in: placeholder, kind, content)
     var parts = MessageParts(position: placeholder)
+    parts.kinds = BloomreachView.Kind.allCases.map(\.rawValue)
+    if shape != .object {
+      parts.kindsProblem =
+        "A file that has only blocks can't say how they are shown: write {\"success\": true, "
+        + "\"in_app_content_blocks\": […], \"view\": {\"kind\": \"carousel\"}}."
+    }
     parts.shown = selection.shown.map { .init(id: $0.id, title: $0.name) }
     parts.leftOut = selection.leftOut.map {
       .init(id: $0.block.id, title: $0.block.name, reason: $0.exclusion.reason)
