@@ -368,6 +368,7 @@ def look(browser):
     expect("what failed is listed and what passed is not", visible(), 10)
     expect("the first entry is the error", current().startswith("page/broken"))
     expect("an error has no image", names("#stage p"), ["There is no image."])
+    expect("and so nothing to point at", names("#element"), [""])
     browser.key("j")
     expect("j goes to the next, which are equal differences", current(), "3 variants of 3 cases")
     look_at_group(browser, visible, current)
@@ -516,6 +517,15 @@ def look(browser):
         const stage = byId('stage').getBoundingClientRect();
         return Math.abs(box.y - stage.y - stage.height / 2) < 40; })()"""))
     browser.image("place-2")
+    # As large as most of the screen: 400 % would show the one and not the other.
+    run("current().regions = [{x: 30, y: 600, width: 1100, height: 1300}]; state.place = -1")
+    browser.key("n")
+    expect("a large place is whole in both images", run("""(() => {
+        const stage = byId('stage').getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('.place.chosen')].filter((one) => one.closest('#stage'))
+          .map((one) => one.getBoundingClientRect());
+        return boxes.length === 2 && boxes.every((box) => box.x >= stage.x - 1 && box.y >= stage.y - 1
+          && box.right <= stage.right + 1 && box.bottom <= stage.bottom + 1); })()"""))
     browser.key("b")
     expect("b hides the boxes", count(".frame .place"), 0)
     browser.key("b")

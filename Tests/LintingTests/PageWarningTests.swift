@@ -43,6 +43,38 @@ struct PageWarningTests {
     #expect(inMessage == alone && !inMessage.isEmpty)
   }
 
+  @Test func `What isn't supported is a note in a page and in its message, and both pass`() throws {
+    let folder = try LintFolder()
+    let page =
+      "<!DOCTYPE html><html lang='en'><meta name='viewport' content='width=device-width, "
+      + "viewport-fit=cover'><title>x</title><body style='margin:60px 20px;font:17px -apple-system;"
+      + "color:#111;background:#fff;columns:2;font-variant-numeric:tabular-nums'><p>Until Sunday.</p>"
+      + "<a href='appboy://close' style='display:block;padding:20px'>Close</a><script>1</script>"
+    try folder.write(page, "p.html")
+    try folder.write(#"{"type": "HTML", "message": "\#(page)"}"#, "m.json")
+    for (name, prefix) in [("p.html", "p.html:1: note: "), ("m.json", "m.json:message:1: note: ")] {
+      let outcome = try folder.lint(name)
+      let found = findings(outcome.text, after: prefix)
+      #expect(found.allSatisfy { $0.contains("is not supported and ignored.") }, "\(outcome.text)")
+      #expect(found.count == 2, "\(outcome.text)")
+      #expect(!outcome.fails, "\(outcome.text)")
+    }
+  }
+
+  @Test func `A plain list of blocks, as the server sends it, passes`() throws {
+    let folder = try LintFolder()
+    let page =
+      "<!DOCTYPE html><html lang='en'><meta name='viewport' content='width=device-width'>"
+      + "<body><p>Winter boots</p>"
+    try folder.write(
+      #"[{"id": "a", "name": "A", "placeholders": ["p"], "date_filter": {"enabled": false}, "#
+        + #""frequency": "always", "content_type": "html", "content": {"html": "\#(page)"}}]"#,
+      "m.json")
+    let outcome = try folder.lint("m.json")
+    #expect(!outcome.fails, "\(outcome.text)")
+    #expect(outcome.errors.contains(": note: The file has no answers for a visitor"))
+  }
+
   @Test func `A page beside a message of Airship is named by its own file`() throws {
     let folder = try LintFolder()
     try folder.write(Self.page, "assets/p.html")
