@@ -79,6 +79,13 @@ struct AccessibilityCaseTests {
     #expect(page.contains("\"image\":\"picture-"))
   }
 
+  @Test func `A golden that a case asks for is not unreferenced, and prune keeps it`() throws {
+    let cases = try SnapshotFolder(folder.path)
+    let contents = try cases.contents()
+    #expect(contents.unreferenced == [])
+    #expect(try Pruning(contents, in: cases).files.isEmpty)
+  }
+
   @Test func `A golden that no case asks for is unreferenced`() throws {
     try folder.write("devices: 200x520@1\nsdk: '16'\n", "snapshot.yml")
     let contents = try SnapshotFolder(folder.path).contents()

@@ -198,6 +198,9 @@ public struct SnapshotFolder: Sendable {
       }
       snapshot.variants = variants.variants
       claimed = Set(names: variants.names)
+      if settings.comparesAccessibility {
+        claimed.formUnion(snapshot.tasks.map { ExactText($0.goldenName) })
+      }
       contents.problems += CollidingNames.among(variants.names, in: folder(path))
       contents.cases.append(snapshot)
     }
