@@ -10,7 +10,9 @@ not the package. Releases are taken from a folder (file://), steps of others (us
 For each recipe: a checkout with equal goldens passes, one whose golden differs fails with 1 and
 leaves a report, a download with another checksum fails, and a second run takes the cache. What a cache
 has that is not the release is not run, and the recipe says so. Names of cases mean nothing in the summary
-with images, and what a checkout may do on GitHub is no argument of a process.
+with images, and what a checkout may do on GitHub is no argument of a process. A comment that accepts a group writes
+its goldens and no others; one of a reader, of a fork's pull request, with other words or for a branch that moved on
+writes nothing.
 """
 import hashlib
 import json
@@ -416,6 +418,145 @@ def check_hooks(work, program):
     claim("The hook checks what has changed", code == 1, output)
 
 
+GH = r'''#!/usr/bin/env python3
+"""Answers the calls of the recipe as GitHub's program would."""
+import json, os, pathlib, shutil, sys
+here = pathlib.Path(__file__).parent
+answers = json.loads((here / "answers.json").read_text())
+words = sys.argv[1:]
+if words[0] == "api" and words[1].endswith("/permission"):
+    print(answers["role"])
+elif words[0] == "api" and "/pulls/" in words[1]:
+    print("\t".join(answers["pull"]))
+elif words[:2] == ["run", "list"] and words[words.index("--commit") + 1] == answers["pull"][1]:
+    print(answers["run"])
+elif words[:2] == ["run", "download"] and words[2] == answers["run"]:
+    shutil.copytree(here / "report", words[words.index("--dir") + 1])
+else:
+    sys.exit(f"gh: {words}")
+'''
+
+
+def git(folder, *words):
+    return subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=folder,
+                          check=True, capture_output=True, text=True).stdout.strip()
+
+
+def pull_request(work, program):
+    """A repository with a branch on which two cases differ alike and one otherwise; its report."""
+    folder = checkout(work, "pull-request")
+    for name in ("second", "third"):
+        shutil.copytree(folder / CASE, folder / CASE / ".." / name)
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "More cases")
+    git(folder, "checkout", "-qb", "change")
+    for name, heading in (("joined-footer", "Another"), ("second", "Another"), ("third", "A third")):
+        message = folder / CASE / ".." / name / "message.json"
+        value = json.loads(message.read_text())
+        value["display"]["heading"]["text"] = f"{heading} heading"
+        message.write_text(json.dumps(value))
+    git(folder, "commit", "-qam", "Change headings")
+    git(work, "clone", "-q", "--bare", str(folder), "origin.git")
+    service = work / "service"
+    service.mkdir()
+    code, output = run(f"{program} check --output {service}/report", folder, {"HOME": str(work)})
+    claim("The check of the pull request fails", code == 1, output)
+    (service / "gh").write_text(GH)
+    (service / "gh").chmod(0o755)
+    return service
+
+
+def comment(work, service, program, name, body, role="write", source="a/b", moved=False):
+    """Runs the steps of the recipe for a comment; returns the code, the output and the branch's head."""
+    origin = work / f"{name}.git"
+    git(work, "clone", "-q", "--bare", "origin.git", origin.name)
+    commit = git(origin, "rev-parse", "change")
+    (service / "answers.json").write_text(json.dumps(
+        {"role": role, "pull": [source, commit, "change"], "run": "7"}))
+    if moved:
+        other = work / f"{name}-moved"
+        git(work, "clone", "-qb", "change", str(origin), other.name)
+        git(other, "commit", "-q", "--allow-empty", "-m", "Later")
+        git(other, "push", "-q", "origin", "change")
+    home = work / f"{name}-home"
+    home.mkdir()
+    output_file = home / "output"
+    context = {"steps": {}, "github": {
+        "token": "t", "repository": "a/b",
+        "event": {"comment": {"body": body, "user": {"login": "ada"}}, "issue": {"number": 1}}}}
+    job = yaml(ROOT / "Packaging/ci/github-accept.yml")["jobs"]["accept"]
+    clone = home / "checkout"
+    code, output = 0, ""
+    for step in job["steps"]:
+        if step.get("name") == "Install the release":
+            # The other recipes try it.
+            continue
+        if step.get("uses", "").startswith("actions/checkout@"):
+            git(home, "clone", "-q", str(origin), "checkout")
+            git(clone, "checkout", "-q", expression(step["with"]["ref"], context))
+            continue
+        environment = {key: expression(str(text), context)
+                       for key, text in (job["env"] | step.get("env", {})).items()}
+        environment |= {"PATH": f"{service}:{program.parent}:{os.environ['PATH']}", "HOME": str(home),
+                        "RUNNER_TEMP": str(home), "GITHUB_OUTPUT": str(output_file),
+                        "GITHUB_ACTIONS": "true"}
+        claim("Nothing of a comment is part of a script", "${{" not in step["run"], step["run"])
+        code, text = run(step["run"], clone if clone.is_dir() else home, environment)
+        output += text
+        if code:
+            break
+        if "id" in step:
+            lines = output_file.read_text().splitlines()
+            context["steps"][step["id"]] = {"outputs": dict(line.split("=", 1) for line in lines)}
+    return code, output, origin
+
+
+def check_accepting(work, program):
+    """A comment "/accept" on a pull request, by the recipe's steps on a repository in a folder."""
+    service = pull_request(work, program)
+    report = json.loads((service / "report/report.json").read_text())
+    group = next(row["group"] for row in report["variants"] if row.get("group"))
+    base = git(work / "origin.git", "rev-parse", "change")
+
+    def changed(origin):
+        files = git(origin, "diff", "--name-only", f"{base}..change", "--", "*.png").splitlines()
+        return {path.split("/")[3] for path in files}
+    code, output, origin = comment(work, service, program, "group", f"/accept {group}\r\nThanks!")
+    claim("A comment accepts a group", code == 0, output)
+    written = changed(origin)
+    claim("Both cases of the group have new goldens, and no other",
+          written == {"joined-footer", "second"}, str(written))
+    claim("The commit names the group and who asked", git(origin, "log", "-1", "--format=%an %s", "change")
+          == f"ada Accept snapshots ({group})")
+    checked = work / "accepted"
+    git(work, "clone", "-qb", "change", str(origin), checked.name)
+    code, output = run(f"{program} check --output again", checked, {"HOME": str(work)})
+
+    def failed(report):
+        return {(row["case"], row["variant"]) for row in report["variants"] if row["status"] == "failed"}
+    members = {(row["case"], row["variant"]) for row in report["variants"] if row.get("group") == group}
+    left = failed(json.loads((checked / "again/report.json").read_text()))
+    claim("What was accepted passes, and nothing else does",
+          members and left == failed(report) - members, output)
+    code, output, origin = comment(work, service, program, "all", "/accept all")
+    claim("A comment accepts all", code == 0 and len(changed(origin)) == 3, output)
+    touched = work / "touched"
+    for name, words in {
+            "reader": dict(body=f"/accept {group}", role="read"),
+            "nobody": dict(body=f"/accept {group}", role="none"),
+            "fork": dict(body=f"/accept {group}", source="mallory/b"),
+            "script": dict(body=f"/accept $(touch {touched})"),
+            "line": dict(body=f"/accept {group}; touch {touched}"),
+            "later-line": dict(body=f"Please wait.\n/accept {group}"),
+            "unknown": dict(body="/accept 00000000"),
+            "moved": dict(body=f"/accept {group}", moved=True)}.items():
+        code, output, origin = comment(work, service, program, name, **words)
+        claim(f"A comment is rejected: {name}", code != 0, output)
+        head = git(origin, "rev-parse", "change~1" if name == "moved" else "change")
+        claim(f"Nothing is pushed: {name}", head == base, output)
+    claim("Nothing that a person writes is run", not touched.exists())
+
+
 def main(packages=None, program=None):
     program = pathlib.Path(program or ROOT / ".build/release/render-snapshot").resolve()
     with tempfile.TemporaryDirectory() as name:
@@ -434,6 +575,7 @@ def main(packages=None, program=None):
         check_recipes(work, address, checksum)
         check_xcode_cloud(work, program)
         check_hooks(work, program)
+        check_accepting(work, program)
     print(f"{passed} claims hold")
 
 
