@@ -246,7 +246,8 @@ class Track {
     this.figure.classList.toggle("active", isActive && !isAlone);
     this.close.hidden = isAlone || model.devices.length < 2;
     this.close.setAttribute("aria-label", `Remove ${this.device}`);
-    this.verdict.hidden = isAlone;
+    // Until it is described, a variant has nothing to say.
+    this.verdict.hidden = isAlone || !this.verdict.hasChildNodes();
     showRegions(this);
   }
   showDescription() {
@@ -255,6 +256,7 @@ class Track {
     this.verdict.replaceChildren(nothing ? "shows nothing"
       : checks.length ? count(checks.length, "problem") : "no problems",
       ...(fresh && !nothing ? [", ", make("b", {}, `${fresh} new`)] : []));
+    this.verdict.hidden = tracks.length < 2;
     this.verdict.classList.toggle("bad", Boolean(nothing || checks.length));
     const moved = new Set(changes.map((change) => change.id)).size;
     this.verdict.title = isComparing() && moved ? readable(words) : "";
