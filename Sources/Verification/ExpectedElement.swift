@@ -28,6 +28,9 @@ struct ExpectedElement: Sendable {
   /// Whether a line is around its background.
   var isBordered = false
 
+  /// How wide that line is, in points.
+  var lineWidth = 0.0
+
   /// Whether its background lets nothing through.
   var isOpaque = false
 
@@ -36,6 +39,9 @@ struct ExpectedElement: Sendable {
 
   /// Whether the image has the shape of its box.
   var isRectangular = false
+
+  /// Whether it is drawn in colours of its own, such as an icon.
+  var isDrawn: Bool { isImage && !isRectangular && kind == .icon }
 
   /// The largest radius of its corners, in points.
   var radius = 0.0
@@ -160,7 +166,11 @@ extension ExpectedElement {
         elements[owner].radius += reach
       }
       let hasBorder = [fragment.border.top, fragment.border.left].contains { $0 > 0 }
-      if hasBorder || decoration.outline != nil { elements[owner].isBordered = true }
+      if hasBorder || decoration.outline != nil {
+        elements[owner].isBordered = true
+        elements[owner].lineWidth = max(
+          fragment.border.top, fragment.border.left, decoration.outline?.width ?? 0)
+      }
       if decoration.background.alpha > 0 || hasBorder || !decoration.shadows.isEmpty
         || !decoration.backgroundLayers.isEmpty
         || decoration.outline != nil

@@ -40,6 +40,13 @@ extension Verification {
     for (reason, elements) in Self.grouped(missing) {
       lines.append("not measured: \(Self.names(elements)): \(reason)")
     }
+    let unjudged = Self.unjudged(elements).map { property, elements -> PrintedText in
+      "\(PrintedText(line: property.words)) of \(Self.names(elements))"
+    }
+    if !unjudged.isEmpty {
+      lines.append(
+        "not compared, for too few pixels or what is over it: \(unjudged.joined(separator: "; "))")
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -209,9 +216,29 @@ extension Verification.Change {
     case .radius: return "has corners of a radius \(size) pt \(isMore ? "larger" : "smaller")"
     case .lines: return "has other lines"
     case .color: return "has another color"
+    case .lineColor: return "has a line of another color around it"
     case .textColor: return "has letters of another color"
     case .textSize: return "has letters of another size"
     case .textWeight: return "has letters of another weight"
+    }
+  }
+}
+
+extension Verification.Change.Property {
+  /// What it is, before the name of an element.
+  fileprivate var words: String {
+    switch self {
+    case .x, .y: "the position"
+    case .width: "the width"
+    case .height: "the height"
+    case .textX, .textY: "the position of the text"
+    case .lines: "the lines"
+    case .radius: "the corners"
+    case .color: "the color"
+    case .lineColor: "the color of the line around"
+    case .textColor: "the color of the letters"
+    case .textSize: "the size of the letters"
+    case .textWeight: "the weight of the letters"
     }
   }
 }
@@ -232,6 +259,9 @@ extension Verification.Element {
     if isInferred { members.append(("inferred", .boolean(true))) }
     if let reason { members.append(("reason", .string(reason))) }
     members.append(("changes", .array(changes.map(\.json))))
+    if !unjudged.isEmpty {
+      members.append(("notCompared", .array(unjudged.map { .string($0.rawValue) })))
+    }
     if let follows { members.append(("follows", .string(follows))) }
     return .object(members)
   }

@@ -37,6 +37,10 @@ public struct Verification: Sendable {
     /// with what is around it.
     public var axes: [String] = []
 
+    /// What of it could not be compared, although it was found: the screenshot has too few pixels
+    /// for that, or something covers it.
+    public var unjudged: [Change.Property] = []
+
     /// Whether nothing of it could be seen, so that nothing was missed.
     public var isInvisible = false
 
@@ -50,7 +54,7 @@ public struct Verification: Sendable {
   /// One thing that is not as expected.
   public struct Change: Hashable, Sendable {
     /// What differs.
-    public enum Property: String, Hashable, Sendable {
+    public enum Property: String, CaseIterable, Hashable, Sendable {
       case x
       case y
       case width
@@ -68,6 +72,9 @@ public struct Verification: Sendable {
 
       /// The colour inside.
       case color
+
+      /// The colour of the line around it.
+      case lineColor
 
       /// The colour of the letters.
       case textColor
@@ -105,7 +112,7 @@ public struct Verification: Sendable {
   public let originConfidence: (x: Double, y: Double)
 
   /// In painting order.
-  public let elements: [Element]
+  public private(set) var elements: [Element]
 
   /// Whether the screenshot shows the message, as far as that can be said.
   public let isRecognized: Bool
@@ -117,6 +124,8 @@ public struct Verification: Sendable {
   /// How sure it is that its texts are those of the message, from 0 to 1; nil where no text was
   /// found.
   public let wordConfidence: Double?
+
+  private let judge: ElementJudge
 
   /// By how much the image's scale is larger than it was taken to be, by what was found; nil where
   /// too little was.
@@ -167,7 +176,7 @@ public struct Verification: Sendable {
     )
     var first = (x: 0.0, y: 0.0)
     if fit.isPart {
-      let found = PartFinder(drawing, screen, scale: scale).origin
+      let found = PartFinder(drawing, scale: scale).match(screen).origin
       first = (room.x > 0 ? found.x : 0, room.y > 0 ? found.y : 0)
     }
     try Deadline.check()
@@ -197,9 +206,41 @@ public struct Verification: Sendable {
     self.fit = fit
     self.origin = Point(x: origin.x.distance / scale, y: origin.y.distance / scale)
     originConfidence = (origin.x.confidence, origin.y.confidence)
+    self.judge = judge
     elements = judge.judged()
     isRecognized = judge.isRecognized(elements)
     wordConfidence = judge.wordConfidence
+  }
+
+  /// Takes back what is found in a screenshot that has the very same message too: what can't be
+  /// distinguished at its size.
+  ///
+  /// - Parameter controls: What was found in images of the drawing itself.
+  mutating func distrust(_ controls: [Verification]) {
+    var judge = judge
+    for index in elements.indices {
+      for control in controls where control.elements.indices.contains(index) {
+        judge.distrusted[index].formUnion(control.elements[index].changes.map(\.property))
+      }
+    }
+    elements = judge.judged()
+  }
+
+  /// The drawing as a screenshot of the message would be that has nothing elsewhere.
+  func control(
+    _ kind: Degradation, of image: Bitmap, besides screenshot: PixelSize
+  ) -> (image: Bitmap, fit: ScreenshotFit) {
+    let pixels = fit.measuredSize(of: screenshot)
+    var control = image.scaled(width: pixels.screen.width, height: pixels.screen.height)
+    if fit.isPart {
+      control = control.cropped(
+        to: PixelRect(
+          x: Int((origin.x * pixels.scale).rounded()), y: Int((origin.y * pixels.scale).rounded()),
+          width: pixels.screenshot.width, height: pixels.screenshot.height))
+    }
+    var fit = fit
+    fit.scale = pixels.scale
+    return (control.degraded(kind), fit)
   }
 
   /// Those that changed by themselves.

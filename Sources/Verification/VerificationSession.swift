@@ -102,6 +102,7 @@ package struct VerificationSession {
     // A scale that is wrong by little makes everything a little larger.
     if device != nil, !trial.isClear { try trial.attemptOtherScales(fits) }
     if !trial.isRecognized { try trial.attemptTurned(fitting: environment, on: device, mayBeDark) }
+    try trial.settle()
     let (best, recognized) = (trial.best, trial.recognized)
     guard var best = best.map({ Result($0, of: message, file: file, warnings: warnings) }) else {
       throw Diagnostic.error("The screenshot fits no device.", file: file)

@@ -35,7 +35,7 @@ struct VerificationTrial {
   private(set) var recognized: [Verification] = []
 
   /// How many scales of a part are tried, and how often each is made more exact.
-  private static let maximumScales = 2
+  private static let maximumScales = 3
   private static let maximumCorrections = 3
 
   /// A scale that is as near to another one is the same.
@@ -105,29 +105,36 @@ struct VerificationTrial {
       environments.append(found)
     }
     for environment in environments {
-      let viewport = environment.viewport
-      let minimum = max(
-        ScreenshotFit.minimumScale, Double(image.width) / viewport.width,
-        Double(image.height) / viewport.height)
-      guard minimum <= environment.scale else { continue }
-      let scales = ScaleFinder.scales(
-        of: image, in: try drawn(in: environment).image, of: viewport,
-        within: minimum...environment.scale * 1.01, count: Self.maximumScales)
-      try Deadline.check(file)
-      for scale in scales {
-        var fit = ScreenshotFit(
-          environment: environment, scale: scale, isPart: true, isExact: false)
-        fit.hasFoundScale = true
-        try attemptExactly(fit, besides: tried)
+      for candidate in try scales(in: environment) {
+        try attemptExactly(candidate, in: environment, besides: tried)
       }
     }
   }
 
+  /// The scales at which the image is likely to be a part of a screen.
+  private mutating func scales(
+    in environment: Environment
+  ) throws -> [ScaleFinder.Candidate] {
+    let viewport = environment.viewport
+    let minimum = max(
+      ScreenshotFit.minimumScale, Double(image.width) / viewport.width,
+      Double(image.height) / viewport.height)
+    guard minimum <= environment.scale else { return [] }
+    let finder = ScaleFinder(
+      of: image, in: try drawn(in: environment).image, of: viewport,
+      within: minimum...environment.scale * 1.01)
+    let scales = finder.scales(count: Self.maximumScales)
+    try Deadline.check(file)
+    return scales
+  }
+
   /// Tries a scale, and those that what was found with it says.
   private mutating func attemptExactly(
-    _ first: ScreenshotFit, besides tried: [Double]
+    _ candidate: ScaleFinder.Candidate, in environment: Environment, besides tried: [Double]
   ) throws {
-    var fit = first
+    var fit = ScreenshotFit(
+      environment: environment, scale: candidate.scale, isPart: true, isExact: false)
+    fit.hasFoundScale = true
     for _ in 0...Self.maximumCorrections {
       let verification = try attempt(fit, on: image)
       guard let correction = verification.scaleCorrection,
@@ -136,6 +143,23 @@ struct VerificationTrial {
       fit.scale *= correction
       if tried.contains(where: { abs($0 / fit.scale - 1) < Self.sameScale }) { return }
     }
+  }
+
+  /// Takes back what is found in images of the drawing itself too, made as coarse as the screenshot.
+  mutating func settle() throws {
+    guard var found = best, found.verification.isRecognized, !found.verification.changed.isEmpty
+    else { return }
+    let drawn = try drawn(in: found.verification.fit.environment)
+    var controls: [Verification] = []
+    for kind in Degradation.allCases {
+      let control = found.verification.control(
+        kind, of: drawn.image, besides: found.screenshot.size)
+      controls.append(
+        try Verification(drawn.frame, drawn.image, beside: control.image, as: control.fit))
+      try Deadline.check(file)
+    }
+    found.verification.distrust(controls)
+    best = found
   }
 
   /// Tries the screenshot turned to either side and upside down.

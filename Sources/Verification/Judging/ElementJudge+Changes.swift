@@ -10,6 +10,11 @@ extension ElementJudge {
   /// The strokes of letters that are smaller, in pixels, are a pixel or two wide.
   private static let thinLetters: Float = 40
 
+  /// Letters from this size on have strokes with pixels of their own colour, and how alike words in
+  /// the same font are.
+  private static let clearLetters: Float = 36
+  private static let sameLetters = 0.9
+
   /// Less does not count as a move even of something in a box that moved as far, in points.
   private static let alongTolerance = 0.9
 
@@ -145,6 +150,16 @@ extension ElementJudge {
           ))
       }
     }
+    if let colors = measurement.lineColors {
+      let distance = colors.found.distance(to: colors.expected)
+      if distance >= Self.otherColor {
+        changes.append(
+          Verification.Change(
+            property: .lineColor, difference: Double(distance.rounded()), confidence: 0.9,
+            description: "has a line of \(Self.hexadecimal(colors.found)) around it, expected "
+              + Self.hexadecimal(colors.expected)))
+      }
+    }
     if let radius = measurement.radius, abs(radius.distance / scale) >= minimumRadius {
       changes.append(
         Verification.Change(
@@ -159,7 +174,7 @@ extension ElementJudge {
     of element: ExpectedElement, _ text: TextMatch
   ) -> Verification.Change? {
     guard let letters = text.letters else { return nil }
-    switch letters.difference(stretch: text.stretch, isClear: scale >= Self.clearScale) {
+    switch letters.difference(stretch: text.stretch, isClear: showsWeights) {
     case .none: return nil
     case .size(let ratio):
       let size = (element.fontSize * ratio * 2).rounded() / 2
@@ -174,6 +189,9 @@ extension ElementJudge {
         description: "has \(share > 0 ? "bolder" : "lighter") letters")
     }
   }
+
+  /// Whether there are enough pixels for the strokes of letters to be compared.
+  var showsWeights: Bool { scale >= Self.clearScale }
 
   /// The least difference of a radius, in points.
   private var minimumRadius: Double { scale < 1.4 ? 6 : scale < 1.9 ? 4.5 : 3.5 }
@@ -194,7 +212,10 @@ extension ElementJudge {
       aside = (seen - wanted * min(max(0, part), 1.15)).length
     }
     let defaultValue = min(60, max(42, 60 - (em - 24) * 0.6))
-    guard aside > defaultValue || share < 0.45 || share > 1.7 else { return [] }
+    // Strokes of some pixels have all of their colour in them, where the font is the same.
+    let isClear = em >= Self.clearLetters && text.letters?.likeness ?? 0 >= Self.sameLetters
+    let isPaler = isClear && abs(share - 1) * expected.length >= Self.otherColor
+    guard aside > defaultValue || share < 0.45 || share > 1.7 || isPaler else { return [] }
     return [
       Verification.Change(
         property: .textColor, difference: Double(seen.ink.distance(to: known.ink).rounded()),

@@ -10,6 +10,19 @@ struct ElementJudge {
   let scale: Double
   let origin: PartOrigin
 
+  /// The properties of each element of which nothing is said.
+  var distrusted: [Set<Verification.Change.Property>]
+
+  init(
+    elements: [ExpectedElement], measurements: [Measurement], scale: Double, origin: PartOrigin
+  ) {
+    self.elements = elements
+    self.measurements = measurements
+    self.scale = scale
+    self.origin = origin
+    distrusted = Array(repeating: [], count: elements.count)
+  }
+
   func judged() -> [Verification.Element] {
     var judged: [Verification.Element] = []
     for index in elements.indices {
@@ -25,9 +38,11 @@ struct ElementJudge {
       result.isInvisible = [.nothingToSee, .noContrast, .outside].contains(measurement.reason)
       result.isInferred = result.found != nil && measurement.isInferred
       result.hasOtherWords = measurement.hasOtherWords && !element.lines.isEmpty
-      result.changes =
+      let changes =
         changes(.x, of: index) + changes(.y, of: index)
         + inside(element, measurement).filter { $0.confidence >= Verification.minimumConfidence }
+      result.changes = changes.filter { !isDistrusted($0.property, of: index) }
+      result.unjudged = unjudged(index)
       judged.append(result)
     }
     follow(&judged)

@@ -119,8 +119,10 @@ struct ElementMeasurer {
       (result.top, result.bottom) = (none(-origin.y), none(-origin.y))
     }
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
+    if element.isDrawn { iconColors(of: element, &result) }
     if result.hasOwnSides {
       colors(index, elements: elements, result: &result)
+      lineColors(of: element, &result)
       imageCorners(of: index, elements, &result)
     }
     return result

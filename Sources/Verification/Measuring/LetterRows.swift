@@ -124,6 +124,9 @@ struct LetterComparison: Sendable {
     ink = Double(density(seen, inked) / expected)
   }
 
+  /// Whether sizes and weights can be compared: of the same words in about the same font.
+  var isComparable: Bool { likeness >= Self.sameFont }
+
   /// What differs.
   ///
   /// - Parameters:
@@ -131,7 +134,7 @@ struct LetterComparison: Sendable {
   ///   - isClear: Whether there are enough pixels for strokes to be seen.
   /// - Returns: The size, or else the weight.
   func difference(stretch: Double, isClear: Bool) -> Difference {
-    guard likeness >= Self.sameFont else { return .none }
+    guard isComparable else { return .none }
     let isOtherSize =
       abs(stretch - 1) >= Self.otherSize && abs(height - 1) >= Self.otherSize - Self.sameRatio / 2
       && abs(height - stretch) <= Self.sameRatio && certainty > Self.clearHeight

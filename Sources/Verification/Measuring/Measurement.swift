@@ -26,6 +26,9 @@ struct Measurement: Sendable {
   /// The color inside, as it was expected and found.
   var colors: (expected: Tone, found: Tone)?
 
+  /// The colour of the line around, as it was expected and found.
+  var lineColors: (expected: Tone, found: Tone)?
+
   /// How much larger the radius of the corners is.
   var radius: Shift?
 

@@ -2,23 +2,46 @@ import Raster
 
 /// Finds which part of a screen an image shows: where it has edges as the drawing has them.
 struct PartFinder {
-  /// Where the part begins, in pixels of the drawing.
-  let origin: (x: Double, y: Double)
+  /// Where a part is.
+  struct Match {
+    /// Where the part begins, in pixels of the drawing.
+    var origin: (x: Double, y: Double)
 
-  /// How well it agrees, to 1.
-  let score: Double
+    /// How well it agrees, to 1.
+    var score: Double
+  }
 
-  /// The most places of the drawing whose edges are compared.
+  /// The most positions of the drawing whose edges are compared.
   static let maximumPositions = 1_600
 
+  /// How far from a known position is looked, in pixels.
+  private static let reach = 5
+
+  /// The drawing's size.
+  var width: Int { whole.width }
+  var height: Int { whole.height }
+
+  private let whole: EdgeMap
+  private let positions: [EdgeMap.Position]
+  private let factor: Int
+
+  /// Takes the drawing of a screen.
   init(
-    _ drawing: Bitmap, _ part: Bitmap, scale: Double, maximumPositions: Int = Self.maximumPositions
+    _ drawing: Bitmap, scale: Double, maximumPositions: Int = Self.maximumPositions
   ) {
-    let factor = max(1, Int(scale.rounded()))
-    let whole = EdgeMap(PixelPlane(drawing).reduced(by: factor))
+    factor = max(1, Int(scale.rounded()))
+    whole = EdgeMap(PixelPlane(drawing).reduced(by: factor))
+    positions = Self.positions(whole, maximumPositions)
+  }
+
+  /// Finds a part of the drawing.
+  ///
+  /// - Parameters:
+  ///   - part: The part, of the same scale as the drawing.
+  ///   - known: About where it begins, in pixels of the drawing; nil for anywhere.
+  /// - Returns: Where it agrees best.
+  func match(_ part: Bitmap, near known: (x: Double, y: Double)? = nil) -> Match {
     let seen = EdgeMap(PixelPlane(part).reduced(by: factor))
-    let wide = seen.widened()
-    let positions = Self.positions(whole, maximumPositions)
     let (right, bottom) = (max(0, whole.width - seen.width), max(0, whole.height - seen.height))
     func best(_ map: EdgeMap, columns: [Int], rows: [Int]) -> (x: Int, y: Int, score: Float) {
       var found: (x: Int, y: Int, score: Float) = (0, 0, -2)
@@ -30,15 +53,24 @@ struct PartFinder {
       }
       return found
     }
-    // What was made wider is found with larger steps.
-    let coarse = best(
-      wide, columns: Array(stride(from: 0, through: right, by: 3)),
-      rows: Array(stride(from: 0, through: bottom, by: 3)))
-    let exact = best(
-      seen, columns: Array(max(0, coarse.x - 3)...min(right + 1, coarse.x + 3)),
-      rows: Array(max(0, coarse.y - 3)...min(bottom + 1, coarse.y + 3)))
-    origin = (Double(exact.x * factor), Double(exact.y * factor))
-    score = Double(exact.score)
+    func near(_ position: Int, _ limit: Int, by reach: Int) -> [Int] {
+      Array(max(0, min(limit, position) - reach)...min(limit + 1, max(0, position) + reach))
+    }
+    var exact: (x: Int, y: Int, score: Float)
+    if let known {
+      let (x, y) = (Int(known.x.rounded()) / factor, Int(known.y.rounded()) / factor)
+      exact = best(
+        seen, columns: near(x, right, by: Self.reach), rows: near(y, bottom, by: Self.reach))
+    } else {
+      // What was made wider is found with larger steps.
+      let coarse = best(
+        seen.widened(), columns: Array(stride(from: 0, through: right, by: 3)),
+        rows: Array(stride(from: 0, through: bottom, by: 3)))
+      exact = best(
+        seen, columns: near(coarse.x, right, by: 3), rows: near(coarse.y, bottom, by: 3))
+    }
+    return Match(
+      origin: (Double(exact.x * factor), Double(exact.y * factor)), score: Double(exact.score))
   }
 
   /// The positions with the strongest edges and as many others, at even distances among their kind.

@@ -3,49 +3,119 @@ import Raster
 
 /// Finds at which scale an image shows a part of a screen: that at which most edges of the drawing
 /// are in it.
-enum ScaleFinder {
-  /// How much a scale is larger than the one before it; what was found says it more exactly.
-  private static let step = 1.02
+struct ScaleFinder {
+  /// A scale of the image, where it is on the screen at that scale, and how well it agrees.
+  struct Candidate {
+    /// Pixels of the image a point.
+    var scale: Double
+
+    /// How well edges agree, to 1.
+    var score: Double
+  }
+
+  /// How much a scale is larger than the one before it, first and near the likeliest.
+  private static let step = (coarse: 1.02, fine: 1.004)
+
+  /// How many steps around a likely scale are tried.
+  private static let fineSteps = 3
 
   /// Pixels a point at which edges are compared.
-  private static let coarse = 0.5
+  private static let density = (coarse: 0.5, fine: 1.0)
 
   /// The most edges of the drawing that are compared.
-  private static let maximumPositions = 400
+  private static let maximumPositions = (coarse: 400, fine: 800)
 
-  /// Finds the scales that are likeliest.
+  /// The most scales that are looked at more closely.
+  private static let maximumPeaks = 6
+
+  private let part: Bitmap
+  private let viewport: Size
+  private let range: ClosedRange<Double>
+  private let coarse: PartFinder
+  private let fine: PartFinder
+
+  /// Prepares to find a part.
   ///
   /// - Parameters:
   ///   - part: The image.
   ///   - drawing: All of the screen.
   ///   - viewport: The size of the screen, in points.
   ///   - range: The pixels a point that the image may have.
-  ///   - count: The most scales that are returned.
+  init(
+    of part: Bitmap, in drawing: Bitmap, of viewport: Size, within range: ClosedRange<Double>
+  ) {
+    self.part = part
+    self.viewport = viewport
+    self.range = range
+    func finder(_ density: Double, _ maximumPositions: Int) -> PartFinder {
+      let whole = drawing.scaled(
+        width: Self.pixels(viewport.width, density), height: Self.pixels(viewport.height, density))
+      return PartFinder(whole, scale: 1, maximumPositions: maximumPositions)
+    }
+    coarse = finder(Self.density.coarse, Self.maximumPositions.coarse)
+    fine = finder(Self.density.fine, Self.maximumPositions.fine)
+  }
+
+  private static func pixels(_ points: Double, _ density: Double) -> Int {
+    max(1, Int((points * density).rounded()))
+  }
+
+  /// Finds the scales that are likeliest.
+  ///
+  /// - Parameter count: The most scales that are returned.
   /// - Returns: Pixels of the image a point, the likeliest first.
-  static func scales(
-    of part: Bitmap, in drawing: Bitmap, of viewport: Size, within range: ClosedRange<Double>,
-    count: Int
-  ) -> [Double] {
-    func pixels(_ points: Double) -> Int { max(1, Int((points * coarse).rounded())) }
-    let whole = drawing.scaled(width: pixels(viewport.width), height: pixels(viewport.height))
-    var scores: [(scale: Double, score: Double)] = []
+  func scales(count: Int) -> [Candidate] {
+    // Smaller images are made of one that has no more pixels than the finest of them needs.
+    let (widest, highest) = (part.width, part.height)
+    let finest = Self.density.fine / range.lowerBound
+    let small =
+      finest < 1
+      ? part.scaled(
+        width: max(1, Int((Double(widest) * finest).rounded(.up))),
+        height: max(1, Int((Double(highest) * finest).rounded(.up)))) : part
+    func found(
+      _ scale: Double, _ density: Double, _ finder: PartFinder, near: (x: Double, y: Double)?
+    ) -> PartFinder.Match? {
+      let (width, height) = (Double(widest) / scale, Double(highest) / scale)
+      guard width <= viewport.width + 1, height <= viewport.height + 1 else { return nil }
+      let seen = small.scaled(
+        width: min(finder.width, Self.pixels(width, density)),
+        height: min(finder.height, Self.pixels(height, density)))
+      return finder.match(seen, near: near)
+    }
+    var rough: [(scale: Double, match: PartFinder.Match)] = []
     var scale = range.lowerBound
     while scale <= range.upperBound {
-      let (width, height) = (Double(part.width) / scale, Double(part.height) / scale)
-      if width <= viewport.width + 1, height <= viewport.height + 1 {
-        let seen = part.scaled(
-          width: min(whole.width, pixels(width)), height: min(whole.height, pixels(height)))
-        let finder = PartFinder(whole, seen, scale: 1, maximumPositions: maximumPositions)
-        scores.append((scale, finder.score))
+      if let match = found(scale, Self.density.coarse, coarse, near: nil) {
+        rough.append((scale, match))
       }
-      scale *= step
+      scale *= Self.step.coarse
     }
-    let peaks = scores.indices.filter { index in
-      (index == 0 || scores[index - 1].score < scores[index].score)
-        && (index + 1 == scores.count || scores[index + 1].score <= scores[index].score)
+    let peaks = rough.indices.filter { index in
+      (index == 0 || rough[index - 1].match.score < rough[index].match.score)
+        && (index + 1 == rough.count || rough[index + 1].match.score <= rough[index].match.score)
     }
-    return peaks.map { scores[$0] }.sorted { ($1.score, $0.scale) < ($0.score, $1.scale) }
-      .prefix(count).map(\.scale)
+    let likely = peaks.map { rough[$0] }.sorted {
+      ($1.match.score, $0.scale) < ($0.match.score, $1.scale)
+    }
+    let ratio = Self.density.fine / Self.density.coarse
+    let exact = likely.prefix(Self.maximumPeaks).compactMap { peak -> Candidate? in
+      let origin = (x: peak.match.origin.x * ratio, y: peak.match.origin.y * ratio)
+      var best: Candidate?
+      var scale = peak.scale
+      for _ in 0..<Self.fineSteps { scale /= Self.step.fine }
+      for _ in -Self.fineSteps...Self.fineSteps {
+        if let match = found(scale, Self.density.fine, fine, near: origin),
+          match.score > best?.score ?? -.infinity
+        {
+          best = Candidate(scale: scale, score: match.score)
+        }
+        scale *= Self.step.fine
+      }
+      return best
+    }
+    return Array(
+      exact.sorted { ($1.score, $0.scale) < ($0.score, $1.scale) }.prefix(count))
   }
 
   /// How far apart two sides are at least whose distance says something of the scale, in points.

@@ -52,6 +52,12 @@ struct SideFinder {
   /// The most places that are returned.
   private static let maximumMatches = 6
 
+  /// How far from where it is likely a side is that is taken to be there, in pixels.
+  private static let near = 1.5
+
+  /// How much of the colours across a side may be otherwise there.
+  private static let maximumRest: Float = 0.06
+
   /// How many pixels on each side of the edge are taken together, and how many next to it are left
   /// out because they are a mixture.
   private var thickness: Int { max(2, Int((1.4 * scale).rounded())) }
@@ -80,6 +86,7 @@ struct SideFinder {
     guard lines.count >= Self.minimumLines else { return nil }
     let origin = Int(side.position.rounded())
     let drift = Int(drift.rounded())
+    let unmoved = unmoved(side, lines: lines, drift: drift, likely: likely)
     let count = screen.length(side.axis)
     let first = max(margin, origin + Int(((likely.min() ?? 0) - reach).rounded()))
     let last = min(count - margin, origin + Int(((likely.max() ?? 0) + reach).rounded()))
@@ -119,11 +126,69 @@ struct SideFinder {
     }
     let found = peaks(scores.map { Double($0 / voters) }, from: first - origin, likely)
     let base = edge(of: side, lines.map(\.position), expected, near: origin) ?? side.position
-    return found.map { match in
+    let others = found.map { match in
       let near = origin + Int(match.shift)
       let exact = edge(of: side, lines.map { $0.position + drift }, screen, near: near)
       return SideMatch(
         shift: exact.map { $0 - base } ?? match.shift, score: match.score)
+    }
+    guard let unmoved else { return others }
+    return [unmoved] + others.filter { abs($0.shift - unmoved.shift) > Self.near }
+  }
+
+  /// The side where it is likely, if what is across it is there as it was expected: where a line is
+  /// around a box, each of its own sides would do for the votes.
+  private func unmoved(
+    _ side: Side, lines: [Line], drift: Int, likely: [Double]
+  ) -> SideMatch? {
+    let origin = Int(side.position.rounded())
+    let positions = lines.map(\.position)
+    guard
+      let known = profile(
+        expected, side.axis, at: positions, in: (origin - margin)..<(origin + margin))
+    else { return nil }
+    let mean = known.reduce(.zero, +) / Float(known.count)
+    let spread = known.reduce(Float(0)) { $0 + (($1 - mean) * ($1 - mean)).sum() }
+    guard spread > 0 else { return nil }
+    let reach = Int(Self.near.rounded(.up)) + 1
+    let step = 0.125
+    var best: (shift: Double, rest: Float)?
+    for likely in likely {
+      let middle = origin + Int(likely.rounded())
+      let first = middle - margin - reach
+      guard
+        let seen = profile(
+          screen, side.axis, at: positions.map { $0 + drift },
+          in: first..<(middle + margin + reach))
+      else { continue }
+      for distance in stride(from: -Self.near, through: Self.near, by: step) {
+        let start = Double(reach) + distance
+        let index = Int(start.rounded(.down))
+        let part = Float(start - Double(index))
+        var rest: Float = 0
+        for (number, tone) in known.enumerated() where index + number + 1 < seen.count {
+          let there = seen[index + number] * (1 - part) + seen[index + number + 1] * part
+          rest += ((there - tone) * (there - tone)).sum()
+        }
+        if rest < best?.rest ?? .infinity {
+          best = (Double(middle - origin) + distance, rest)
+        }
+      }
+    }
+    guard let best, best.rest <= Self.maximumRest * spread else { return nil }
+    return SideMatch(shift: best.shift, score: 1)
+  }
+
+  /// The median colours across a side, along all of it; nil where that goes on outside.
+  private func profile(
+    _ plane: PixelPlane, _ axis: Axis, at positions: [Int], in range: Range<Int>
+  ) -> [Tone]? {
+    guard range.lowerBound >= 0, range.upperBound <= plane.length(axis) else { return nil }
+    let limit = plane.length(axis.other)
+    let lines = positions.filter { $0 >= 0 && $0 < limit }.map { plane.line(axis, at: $0, range) }
+    guard lines.count >= Self.minimumLines, lines.count * 2 >= positions.count else { return nil }
+    return range.indices.map { index in
+      Self.median(lines.map { $0[index - range.lowerBound] })
     }
   }
 
