@@ -147,6 +147,7 @@ struct Solver: ~Copyable {
   private mutating func compute(_ node: Int, _ input: LayoutInput, mode: RunMode) -> LayoutOutput {
     // What was laid out so far is thrown away.
     if watch.step() { return LayoutOutput(height: 0, baseline: .unresolved) }
+    let input = nodes[node].isLimitedByContent ? limitedByContent(input, of: node) : input
     switch nodes[node].content {
     case .text: return layOutText(node, input)
     case .replaced: return layOutReplaced(node, input)

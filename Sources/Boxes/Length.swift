@@ -116,6 +116,10 @@ public struct Length: Hashable, Sendable {
 
   /// Whether the length is that of the box's content.
   @inlinable @inline(__always)
+  package var isContentKeyword: Bool {
+    unit == .minContent || unit == .maxContent || unit == .fitContent
+  }
+
   package var isKeyword: Bool {
     unit == .minContent || unit == .maxContent || unit == .fitContent || unit == .stretch
   }

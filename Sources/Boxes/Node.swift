@@ -55,6 +55,9 @@ package enum FloatSide: UInt8, Sendable, BitwiseCopyable {
   /// Whether the style says anything about the height.
   package var hasOwnHeight = false
 
+  /// Whether a limit of the height is that of the content.
+  package var isLimitedByContent = false
+
   /// The side that the box floats to; nil for a box that takes part in the flow.
   package var floatSide: FloatSide?
 
@@ -73,11 +76,13 @@ package enum FloatSide: UInt8, Sendable, BitwiseCopyable {
 
   package init(_ traits: StyleTraits) {
     hasOwnHeight = traits.contains(.hasOwnHeight)
+    isLimitedByContent = traits.contains(.isLimitedByContent)
     dependsOnContainer = traits.contains(.dependsOnContainer)
   }
 
   package mutating func adopt(_ traits: StyleTraits) {
     hasOwnHeight = traits.contains(.hasOwnHeight)
+    isLimitedByContent = traits.contains(.isLimitedByContent)
     dependsOnContainer = isAnonymous || heightBase != .own || traits.contains(.dependsOnContainer)
   }
 }

@@ -17,12 +17,21 @@ package struct StyleTraits: OptionSet, Sendable, BitwiseCopyable {
   /// The box gets its position after all others.
   package static let isPlacedLast = StyleTraits(rawValue: 8)
 
+  /// A limit of the height is that of the content.
+  package static let isLimitedByContent = StyleTraits(rawValue: 16)
+
   package init(_ style: Style) {
     self = []
-    if !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto) {
+    if style.minHeight.isContentKeyword || style.maxHeight.isContentKeyword {
+      insert(.isLimitedByContent)
+    }
+    if !(style.height.isAuto && style.minHeight.isAuto && style.maxHeight.isAuto)
+      || style.aspectRatio != nil
+    {
       insert(.hasOwnHeight)
     }
-    if style.height.unit == .stretch || style.height.isRelative || style.minHeight.isRelative
+    if style.height.unit == .stretch || style.minHeight.unit == .stretch
+      || style.maxHeight.unit == .stretch || style.height.isRelative || style.minHeight.isRelative
       || style.maxHeight.isRelative || style.padding.top.isRelative
       || style.padding.left.isRelative || style.padding.bottom.isRelative
       || style.padding.right.isRelative

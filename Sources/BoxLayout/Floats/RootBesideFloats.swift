@@ -41,7 +41,10 @@ extension Solver {
         // No containing block is narrower than nothing, whatever the margins.
         let offered = max(available, -margin.left - margin.right)
         let width = blockWidth(child, available: isWhole ? whole : offered, container)
-        if !isWhole, width > available + FloatContext.tolerance { continue }
+        // The margin at the end may reach into floats there.
+        let reach =
+          isLTR ? opportunity.room.right - left : right - opportunity.room.left
+        if !isWhole, width > max(available, reach) + FloatContext.tolerance { continue }
         if opportunity.bottom.isFinite {
           trials += 1
           let asked = LayoutInput(

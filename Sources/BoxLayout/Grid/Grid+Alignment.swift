@@ -62,8 +62,10 @@ extension Solver {
     if !height.isUnresolved, style.pointee.width.isKeyword, style.pointee.width.unit != .stretch,
       !nodes[child].isReplaced, let ratio = aspectRatio(child, frame: frame)
     {
-      return self.width(
-        of: child, forHeight: height, by: ratio, limits: size, container: area)
+      // What is in the box makes it wider only where its height is not to follow.
+      return fillsRowsByDefault(item)
+        ? size.clamped(ratio.width(forHeight: height))
+        : self.width(of: child, forHeight: height, by: ratio, limits: size, container: area)
     }
     if let keyword = keywordWidth(child, available: available, container: area, height: height) {
       return size.clamped(keyword)
@@ -144,10 +146,19 @@ extension Solver {
       return input
     }
     let limits = AxisSize.height(style, container: height, frame: frame)
-    input.height = max(frame.vertical, limits.clamped(max(0, height - item.margins)))
+    input.height = limitedHeight(
+      max(frame.vertical, limits.clamped(max(0, height - item.margins))), of: item.node, input)
     input.isDefinite = true
     if let ratio, item.inlineAlignment != .stretch, style.pointee.width.isAuto {
       let size = AxisSize.width(style, container: width, frame: frame)
+      if fillsRowsByDefault(item) {
+        // As in browsers, the width is that of the area's height, and the height follows from it
+        // and from what is in the box.
+        input.width = size.clamped(ratio.width(forHeight: input.height))
+        input.height = .unresolved
+        input.isDefinite = false
+        return input
+      }
       input.width = self.width(
         of: item.node, forHeight: input.height, by: ratio, limits: size, container: width)
     }

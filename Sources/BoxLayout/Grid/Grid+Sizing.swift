@@ -199,6 +199,11 @@ extension Solver {
       || item.blockAlignment == .normal && !nodes[item.node].isReplaced
   }
 
+  /// Whether an item is as high as its area because nothing is said of its alignment or height.
+  func fillsRowsByDefault(_ item: GridItem) -> Bool {
+    item.blockAlignment == .normal && fillsRows(item)
+  }
+
   /// Returns the border-box height that an item has from its area or from its style once the area
   /// is known, unresolved where it follows from its width or its content.
   func stretchedHeight(_ item: GridItem) -> Double {

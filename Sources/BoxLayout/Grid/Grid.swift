@@ -58,7 +58,10 @@ extension Solver {
     let isClamped =
       context.rows.isFlexible
       ? abs(missing) > Self.minimumDifference : missing > Self.minimumDifference
-    if context.innerHeight.isUnresolved,
+    // What is in a grid may make it higher than its ratio does.
+    let isHigher =
+      container.height.isUnresolved && innerHeight > context.innerHeight + Self.minimumDifference
+    if context.innerHeight.isUnresolved || isHigher,
       isClamped || context.rows.hasPercentages || context.rows.leavesRoom
         || isRelative(context.node)
     {

@@ -34,12 +34,13 @@ extension Solver {
     {
       height = max(stretched, frame.vertical)
     }
-    let output = performLayout(
-      node,
-      LayoutInput(
-        width: width, height: height.isUnresolved ? .unresolved : heightSize.clamped(height),
-        isDefinite: !height.isUnresolved, containerWidth: block.width, containerHeight: block.height
-      ))
+    var input = LayoutInput(
+      width: width, containerWidth: block.width, containerHeight: block.height)
+    if !height.isUnresolved {
+      input.height = limitedHeight(heightSize.clamped(height), of: node, input)
+      input.isDefinite = true
+    }
+    let output = performLayout(node, input)
 
     var still = staticPosition(of: node, block)
     still.keepSafe(

@@ -70,6 +70,8 @@ extension Solver {
     if styles[node].aspectRatio == nil || !size.preferred.isUnresolved || nodes[node].isReplaced {
       return size
     }
+    // As in browsers, a table whose width is a keyword has that of its content.
+    if styles[node].width.isKeyword, isTable(node) { return size }
     if let ratio = aspectRatio(node, frame: frame) {
       let height = AxisSize.height(styles + node, container: containerHeight, frame: frame)
       if height.preferred.isUnresolved { size.addLimits(of: height, by: ratio, frame: frame) }

@@ -44,8 +44,9 @@ struct Container {
     ratioHeight = minimum
     height = settled
     // What follows from a width and a ratio is known before the content is:
-    // <https://www.w3.org/TR/css-sizing-4/#aspect-ratio>.
-    if settled.isUnresolved, minimum > 0, !input.width.isUnresolved {
+    // <https://www.w3.org/TR/css-sizing-4/#aspect-ratio>. Where the height of the content is asked
+    // for, nothing refers to it.
+    if settled.isUnresolved, minimum > 0, !input.width.isUnresolved, !input.ignoresOwnHeight {
       settled = minimum
       isDefinite = true
     }

@@ -112,6 +112,7 @@ extension Solver {
     if !context.isRow {
       let width = columnItemWidth(index, context)
       items.base[index].cross = width
+      if nodes[child].isLimitedByContent { limitMainByContent(index, context) }
     }
     let size: Double
     if let basis = definiteBasis(index, context) {
@@ -215,7 +216,7 @@ extension Solver {
     return contentHeight(child, width: items.base[index].cross, context)
   }
 
-  private mutating func contentHeight(
+  mutating func contentHeight(
     _ child: Int, width: Double, _ context: FlexContext
   ) -> Double {
     measure(

@@ -32,17 +32,35 @@ extension Solver {
       return
     }
     let needsBaseline = isBaselineAligned || wantsBaseline
-    if !item.preferredCross.isUnresolved, !needsBaseline {
+    let stretched = stretchedByRatio(item, context)
+    if !stretched.isUnresolved, !needsBaseline {
+      items.base[index].cross = stretched
+      return
+    }
+    if !item.preferredCross.isUnresolved, !needsBaseline, !nodes[child].isLimitedByContent {
       items.base[index].cross = item.clampCross(item.preferredCross)
       return
     }
     let output = measure(
       child,
       LayoutInput(
-        width: item.main, containerWidth: context.container.innerWidth,
+        width: item.main, height: stretched, isDefinite: !stretched.isUnresolved,
+        containerWidth: context.container.innerWidth,
         containerHeight: context.container.innerHeight, wantsBaseline: needsBaseline))
     items.base[index].cross = item.clampCross(output.height)
     items.base[index].baseline = output.baseline
+  }
+
+  /// Returns the height of an item that fills the only line of a row whose height follows from a
+  /// ratio, unresolved for others.
+  ///
+  /// As in browsers, that height is the line's before its items are measured, so that the content
+  /// of such an item makes the row no higher.
+  private func stretchedByRatio(_ item: FlexItem, _ context: FlexContext) -> Double {
+    guard item.stretches, !context.isWrapping, context.innerCross.isUnresolved,
+      context.container.ratioHeight > 0
+    else { return .unresolved }
+    return item.clampCross(max(0, context.container.ratioInnerHeight - item.crossMargins))
   }
 
   // 8. Calculate the cross size of each flex line.
@@ -155,6 +173,13 @@ extension Solver {
         let item = items.base[index]
         if item.stretches {
           items.base[index].cross = item.clampCross(max(0, line.cross - item.crossMargins))
+          if context.isRow, nodes[Int(item.node)].isLimitedByContent {
+            items.base[index].cross = limitedHeight(
+              items.base[index].cross, of: Int(item.node),
+              LayoutInput(
+                width: item.main, containerWidth: context.container.innerWidth,
+                containerHeight: context.container.innerHeight))
+          }
         } else if !context.isRow, context.isWrapping {
           // As in browsers, an item of a column has the room of its line.
           items.base[index].cross = fittingWidth(of: item, in: line.cross, context)

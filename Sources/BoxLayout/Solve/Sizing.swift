@@ -98,12 +98,18 @@ struct AxisSize {
       maximum: style.pointee.maxHeight, base: container,
       frame: frame.vertical,
       extra: style.pointee.boxSizing == .contentBox ? frame.vertical : 0)
-    if style.pointee.height.unit == .stretch, !container.isUnresolved {
+    let (minimum, maximum) = (style.pointee.minHeight, style.pointee.maxHeight)
+    if style.pointee.height.unit == .stretch || minimum.unit == .stretch
+      || maximum.unit == .stretch, !container.isUnresolved
+    {
       let margin = style.pointee.margin
       let margins =
         resolveOrZero(margin.top, against: container)
         + resolveOrZero(margin.bottom, against: container)
-      size.preferred = max(frame.vertical, container - margins)
+      let stretched = max(frame.vertical, container - margins)
+      if style.pointee.height.unit == .stretch { size.preferred = stretched }
+      if minimum.unit == .stretch { size.minimum = stretched }
+      if maximum.unit == .stretch { size.maximum = stretched }
     }
     return size
   }

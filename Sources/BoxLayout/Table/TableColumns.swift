@@ -97,7 +97,12 @@ extension Solver {
     {
       // As in Chromium, the ratio of a cell is that of its limits only.
       let height = AxisSize.height(style, container: .unresolved, frame: frame)
-      if height.preferred.isUnresolved { size.addLimits(of: height, by: ratio, frame: frame) }
+      if height.preferred.isUnresolved {
+        let maximum = size.maximum
+        size.addLimits(of: height, by: ratio, frame: frame)
+        // A width that is given is kept where a largest height asks for a smaller one.
+        if !size.preferred.isUnresolved { size.maximum = maximum }
+      }
     }
     var minimum = 0.0
     if !isFixed {

@@ -17,6 +17,7 @@ extension ComputedStyle {
       result.style.position = .relative
       result.style.inset = .auto
     }
+    result.style.contain(rare.containment)
     result.style.aspectRatio = aspectRatio.ratio
     result.inline = inlineStyle
     if box.display.isTable || box.display.isTablePart { result.table = tableStyle }

@@ -202,6 +202,10 @@ struct BoxGenerator: ~Copyable {
     sayApproximations(of: style, line: node.line)
     if parentStyle.holdsOldFlexItems { style.becomeOldFlexItem(in: parentStyle) }
     var box = self.box(for: style)
+    // As in browsers, what is in a field set makes it no higher than its ratio does.
+    if element.name == "fieldset", box.style.aspectRatio != nil, box.style.minHeight.isAuto {
+      box.style.minHeight = .zero
+    }
     if let parent, store.display(of: parent).holdsItems { box.stackAsItem(style) }
     if document.isQuirky {
       box.passHeights(of: element)

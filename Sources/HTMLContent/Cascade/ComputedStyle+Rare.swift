@@ -25,6 +25,9 @@ extension ComputedStyle {
     /// What the properties of masks say; empty where all have their initial values.
     var maskStyle: [Backgrounds] = []
     var isIsolated = false
+
+    /// What `contain` keeps in the element.
+    var containment: Containment = []
     var transform: [BoxTransform.Step] = []
 
     /// Whether `transform` turns the back of the element to the front.

@@ -41,6 +41,7 @@ extension Properties {
       .length("max-width", .own(\.box.maxWidth), keywords: maximums, isNegativeAllowed: false),
       .length("max-height", .own(\.box.maxHeight), keywords: maximums, isNegativeAllowed: false),
       .row("aspect-ratio", .own(\.aspectRatio), parse: aspectRatio),
+      .row("contain", .rare(\.containment), parse: Containment.init),
       .length("top", .own(\.box.inset.top), keywords: automatic),
       .length("right", .own(\.box.inset.right), keywords: automatic),
       .length("bottom", .own(\.box.inset.bottom), keywords: automatic),

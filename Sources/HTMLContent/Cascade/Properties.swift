@@ -57,7 +57,7 @@ enum Properties {
     "column-count": ["auto"], "column-width": ["auto"],
     "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
-    "contain": ["none"], "zoom": ["1", "normal"], "tab-size": ["8"],
+    "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"], "-webkit-box-reflect": ["none"],
   ]
 }
