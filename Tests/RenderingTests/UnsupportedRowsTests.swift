@@ -55,6 +55,9 @@ struct UnsupportedRowsTests {
       styles("justify-items: baseline", "justify-self: baseline", "align-items: last baseline")
     ),
     ("lines and spans of a grid beyond 1,000", .test("HTMLContentTests/HostileInputTests")),
+    (
+      "`contain` with `size`", styles("contain: size", "contain: strict", "contain: inline-size")
+    ),
     ("`justify-items`, `justify-self` outside of grids", .silence(style("justify-self: end"))),
     (
       "`filter: url()`, `mask-mode: luminance`",
@@ -194,6 +197,7 @@ struct UnsupportedRowsTests {
       .silence("<fieldset><legend style='font-size: 30px'>A</legend>B</fieldset>")
     ),
     ("an image that is not in the assets folder", .warning(["<img src=a.png alt=A>"])),
+    ("the text (`alt`) of an `<img>`", .warning(["B<img alt=A>"])),
   ]
 
   private static let ofSelectors: [Row] = [

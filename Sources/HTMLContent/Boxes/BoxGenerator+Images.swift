@@ -83,7 +83,18 @@ extension BoxGenerator {
     _ element: HTMLDocument.Element, node: HTMLDocument.Node, style: ComputedStyle,
     box: inout Box, images: (String) throws(Diagnostic) -> PageImage?
   ) {
-    if let image = chosenImage(of: element, node, images) {
+    let candidates = sources(of: element, node).candidates
+    if candidates.isEmpty, element.name == "img" {
+      // There is nothing to be seen of an image without an address but the text that replaces it.
+      box.content = .replaced(NaturalSize(.zero))
+      if let text = element["alt"], !text.trimmed.isEmpty {
+        warnings.append(
+          .warning(
+            "An image without an address shows its text \"\(text.prefix(80))\" on a phone, which "
+              + "is left out.", keyPath: String(node.line),
+            solution: "Name an image in \"src\", or write the text into the page."))
+      }
+    } else if let image = chosenImage(among: candidates, node, images) {
       show(image.shown(in: style), style, in: &box)
     } else {
       // NOTE: Browsers have no size for an image that is not there. The size is that which CSS

@@ -4,13 +4,12 @@ import Geometry
 
 /// Which of its images an `img` shows.
 extension BoxGenerator {
-  /// Returns the image that a browser would choose for an element, or reports what is drawn
-  /// instead.
+  /// Returns the image that a browser would choose among those of an element, or reports what is
+  /// drawn instead.
   mutating func chosenImage(
-    of element: HTMLDocument.Element, _ node: HTMLDocument.Node,
+    among candidates: [SourceSet.Candidate], _ node: HTMLDocument.Node,
     _ images: (String) throws(Diagnostic) -> PageImage?
   ) -> PageImage? {
-    let candidates = sources(of: element, node).candidates
     guard let best = candidates.first else { return nil }
     for other in candidates.dropFirst() {
       // Only where the first is neither here nor damaged.
@@ -40,7 +39,7 @@ extension BoxGenerator {
 
   /// Returns the images among which a browser chooses: those of the first fitting `source` of the
   /// `image` around the element, else the element's own.
-  private mutating func sources(
+  mutating func sources(
     of element: HTMLDocument.Element, _ node: HTMLDocument.Node
   ) -> SourceSet {
     var unread: [(type: String, line: Int)] = []
