@@ -285,6 +285,13 @@ extension Decoration {
     /// where the font says.
     public var offset: Double?
 
+    /// How many times larger the letters are whose font says how thick the line is and where it is
+    /// than those at the line.
+    ///
+    /// They are those of the box that has the line, which text of other sizes in it shares:
+    /// <https://www.w3.org/TR/css-text-decor-4/#line-decoration>.
+    public var scale = 1.0
+
     /// Creates a line at a text.
     public init(color: Color, style: LineStyle = .solid, isOver: Bool = false) {
       self.color = color

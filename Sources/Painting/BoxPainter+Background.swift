@@ -149,9 +149,9 @@ extension BoxPainter {
 
   private func rect(_ area: BackgroundLayer.Area, of box: PaintedBox) -> Rect {
     switch area {
-    case .borderBox, .canvas, .text: box.rect
-    case .paddingBox: box.paddingRect
-    case .contentBox: box.contentRect
+    case .borderBox, .canvas, .text: box.strip?.rect ?? box.rect
+    case .paddingBox: box.strip?.paddingRect ?? box.paddingRect
+    case .contentBox: box.strip?.contentRect ?? box.contentRect
     }
   }
 

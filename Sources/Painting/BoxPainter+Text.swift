@@ -99,8 +99,9 @@ extension BoxPainter {
     baseline: Int
   ) {
     guard let style = tree[text: box.fragment.box]?.runs.first?.style else { return }
-    let thickness = textLine.thickness ?? run.underline?.height ?? run.size / 14
-    let ascent = painter.typesetter.metrics(of: style).ascent
+    let thickness =
+      textLine.thickness ?? (run.underline?.height ?? run.size / 14) * textLine.scale
+    let ascent = painter.typesetter.metrics(of: style).ascent * textLine.scale
     paintLine(
       Rect(x: run.x, y: -ascent, width: run.width, height: thickness), color: textLine.color,
       left: left,
@@ -115,6 +116,9 @@ extension BoxPainter {
     let lineColor = textLine?.color ?? run.color
     let lineStyle = textLine?.style ?? .solid
     if var underline = run.underline {
+      let scale = textLine?.scale ?? 1
+      underline.origin.y *= scale
+      underline.size.height *= scale
       if let offset = textLine?.offset { underline.origin.y = offset }
       if let thickness = textLine?.thickness { underline.size.height = thickness }
       paintLine(underline, color: lineColor, left: left, baseline: baseline, style: lineStyle)
@@ -123,10 +127,9 @@ extension BoxPainter {
     paintGlyphs(of: run, left: left, baseline: baseline)
     if let stroke, !stroke.isUnderFill { paint(stroke, of: run, left: left, baseline: baseline) }
     if var line = run.strikethrough {
-      if let thickness = textLine?.thickness {
-        line.origin.y += (line.height - thickness) / 2
-        line.size.height = thickness
-      }
+      let thickness = textLine?.thickness ?? line.height * (textLine?.scale ?? 1)
+      line.origin.y += (line.height - thickness) / 2
+      line.size.height = thickness
       paintLine(line, color: lineColor, left: left, baseline: baseline, style: lineStyle)
     }
   }

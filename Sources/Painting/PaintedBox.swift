@@ -25,6 +25,21 @@ struct PaintedBox {
   /// The edge of the content, on the pixel grid.
   let contentRect: Rect
 
+  /// What backgrounds are placed in where the box is one of several pieces of an inline box.
+  private(set) var strip: Strip?
+
+  /// An inline box as if all its lines were one, of which each line shows a part:
+  /// <https://www.w3.org/TR/css-break-3/#break-decoration>.
+  struct Strip {
+    let rect: Rect
+    let paddingRect: Rect
+    let contentRect: Rect
+
+    init(_ box: PaintedBox) {
+      (rect, paddingRect, contentRect) = (box.rect, box.paddingRect, box.contentRect)
+    }
+  }
+
   init(_ fragment: Fragment, in tree: BoxTree, _ device: DeviceSpace) {
     let decoration = tree.decoration(of: fragment.box)
     self.init(
@@ -73,6 +88,9 @@ struct PaintedBox {
     let (style, decoration) = (tree[style: fragment.box], tree.decoration(of: fragment.box))
     let last = fragment.pieces.count - 1
     let isLTR = style.direction == .leftToRight
+    let total = fragment.pieces.reduce(0) { $0 + $1.width }
+    // The width of the pieces before one.
+    var before = 0.0
     return fragment.pieces.enumerated().map { index, frame in
       let hasLeft = fragment.repeatsEdges || index == (isLTR ? 0 : last)
       let hasRight = fragment.repeatsEdges || index == (isLTR ? last : 0)
@@ -86,9 +104,19 @@ struct PaintedBox {
         border.right = 0
         (corners.topRight, corners.bottomRight) = (.zero, .zero)
       }
-      return PaintedBox(
+      var piece = PaintedBox(
         fragment: fragment, frame: frame, border: border, collapsedLines: nil,
         decoration: decoration, corners: corners, device: device)
+      if !fragment.repeatsEdges, !(decoration?.backgroundLayers.isEmpty ?? true) {
+        let left = isLTR ? before : total - before - frame.width
+        let whole = Rect(x: frame.minX - left, y: frame.minY, width: total, height: frame.height)
+        piece.strip = Strip(
+          PaintedBox(
+            fragment: fragment, frame: whole, border: style.border, collapsedLines: nil,
+            decoration: decoration, corners: corners, device: device))
+      }
+      before += frame.width
+      return piece
     }
   }
 

@@ -240,9 +240,13 @@ extension ComputedStyle {
     if !inherited.textLines.isEmpty, var textLine = inherited.textLineDecoration {
       textLine.isOver = inherited.textLines.contains(.over)
       textLine.offset = inherited.underlineOffset
+      if let size = inherited.textLineFontSize, inherited.usedFontSize > 0 {
+        textLine.scale = size / inherited.usedFontSize
+      }
       let isPlain =
         textLine.color == textStyle.color && textLine.style == .solid && !textLine.isOver
         && textLine.thickness == nil && textLine.offset == nil
+        && textLine.scale == 1
       if !isPlain { result.textLine = textLine }
     }
     return result == Decoration() ? nil : result

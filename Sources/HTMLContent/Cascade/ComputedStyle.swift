@@ -151,6 +151,9 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// The colour and style of these lines, as the element that draws them says.
     var textLineDecoration: Decoration.TextLine?
+
+    /// The size of the letters of the element that has the lines, in points.
+    var textLineFontSize: Double?
     var textShadows: [Shadow] = []
 
     /// How far a line under the text is below its baseline, in points; nil for as the font says.

@@ -304,6 +304,7 @@ struct StyleResolver {
         color: style.textLineColor.resolved(style.inherited.color), style: style.textLineStyle)
       let thickness = style.rare.textLineThickness
       style.inherited.textLineDecoration?.thickness = thickness
+      style.inherited.textLineFontSize = style.inherited.usedFontSize
     }
     let lines = isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
     // What is set is shared no more.
