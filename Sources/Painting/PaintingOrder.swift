@@ -17,6 +17,19 @@ struct PaintingOrder {
   private struct Layer {
     var level: Int32
     var index: Int
+
+    /// Whether the box is positioned; items of a container that are not come before.
+    var isPositioned = true
+
+    /// The position among the items of a container whose `order` is not that of the page.
+    var order: Int32 = 0
+
+    /// Whether the box is painted before another one.
+    func precedes(_ other: Layer) -> Bool {
+      if level != other.level { return level < other.level }
+      if isPositioned != other.isPositioned { return !isPositioned }
+      return (order, index) < (other.order, other.index)
+    }
   }
 
   /// The boxes that paint floats in them apart.
@@ -61,34 +74,64 @@ struct PaintingOrder {
 
   init(_ fragments: [Fragment], _ tree: BoxTree) {
     if tree.hasFloats { findFloats(fragments, tree) }
-    guard tree.hasStacking else { return }
+    let ordered = Self.orderedContainers(fragments, tree)
+    guard tree.hasStacking || !ordered.isEmpty else { return }
     var contexts = [0]
     for (index, fragment) in fragments.enumerated() {
       while contexts.count > 1, let last = contexts.last, fragments[last].end <= index {
         contexts.removeLast()
       }
-      guard index > 0, let decoration = tree.decoration(of: fragment.box),
-        let context = contexts.last
-      else { continue }
-      if let effects = decoration.effects, effects.blendMode != .normal, context > 0 {
+      guard index > 0, let context = contexts.last else { continue }
+      let decoration = tree.decoration(of: fragment.box)
+      if let effects = decoration?.effects, effects.blendMode != .normal, context > 0 {
         isolating.insert(context)
       }
-      switch decoration.stacking {
-      case .inOrder: continue
-      case .isolated: contexts.append(index)
+      var layer = Layer(level: 0, index: index)
+      let isItem =
+        !ordered.isEmpty && tree.parent(of: fragment.box).map(ordered.contains) ?? false
+      if isItem { layer.order = tree[style: fragment.box].order }
+      switch decoration?.stacking ?? .inOrder {
+      case .inOrder, .isolated:
+        if isItem {
+          layer.isPositioned = false
+          layers[context, default: []].append(layer)
+          lifted.insert(index)
+        }
+        if decoration?.stacking == .isolated { contexts.append(index) }
       case .automatic:
-        layers[context, default: []].append(Layer(level: 0, index: index))
+        layers[context, default: []].append(layer)
         lifted.insert(index)
       case .level(let level):
-        layers[context, default: []].append(Layer(level: level, index: index))
+        layer.level = level
+        layers[context, default: []].append(layer)
         lifted.insert(index)
+        contexts.append(index)
+      }
+      // What is in such a container is in front of nothing that is around it.
+      if !ordered.isEmpty, ordered.contains(fragment.box), contexts.last != index {
         contexts.append(index)
       }
     }
     for context in layers.keys {
-      // Boxes of one level stay in the order of the page.
-      layers[context]?.sort { ($0.level, $0.index) < ($1.level, $1.index) }
+      // Boxes of one level stay in the order of the page, or in that of their container.
+      layers[context]?.sort { $0.precedes($1) }
     }
+  }
+
+  /// Returns the flex containers and grids whose items are in another order than in the page, in
+  /// which they are painted too: <https://www.w3.org/TR/css-flexbox-1/#painting>.
+  private static func orderedContainers(
+    _ fragments: [Fragment], _ tree: BoxTree
+  ) -> Set<BoxID> {
+    var found: Set<BoxID> = []
+    for fragment in fragments where tree[style: fragment.box].order != 0 {
+      guard let parent = tree.parent(of: fragment.box) else { continue }
+      switch tree[style: parent].display {
+      case .flex, .inlineFlex, .grid, .inlineGrid: found.insert(parent)
+      default: break
+      }
+    }
+    return found
   }
 
   /// Whether a box is painted by its stacking context and not where it is.

@@ -46,6 +46,28 @@ struct PaintingOrderTests {
       "<div style='display:flex'>" + box("#f00", "z-index:1;flex:none")
         + box("#00f", "margin-left:-40px;flex:none") + "</div>", "10,10=FF0000"
     ),
+    // Items that are out of the order of the page are painted in their own.
+    (
+      "<div style='display:grid'>" + box("#f00", "grid-area:1/1;order:1")
+        + box("#00f", "grid-area:1/1") + "</div>", "10,10=FF0000"
+    ),
+    (
+      "<div style='display:grid'>" + box("#f00", "grid-area:1/1")
+        + box("#00f", "grid-area:1/1;order:-1") + "</div>", "10,10=FF0000"
+    ),
+    (
+      "<div style='display:grid'>" + box("#f00", "grid-area:1/1;order:1")
+        + box("#00f", "grid-area:1/1;position:relative") + "</div>", "10,10=0000FF"
+    ),
+    (
+      "<div style='display:flex'>" + box("#f00", "order:2;flex:none;margin-left:-40px")
+        + box("#00f", "flex:none", box("#0f0", "")) + "</div>" + box("#ff0", "margin-top:-20px"),
+      "10,10=FF0000 10,30=FFFF00"
+    ),
+    (
+      "<div style='display:grid'>" + box("#f00", "grid-area:1/1;order:1;opacity:.99")
+        + box("#00f", "grid-area:1/1") + "</div>", "10,10=FC0003"
+    ),
     // A level counts for positioned boxes and items of flex containers only.
     (box("#f00", "z-index:5") + box("#00f", "margin-top:-40px"), "10,10=0000FF"),
     (
