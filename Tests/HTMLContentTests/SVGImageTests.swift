@@ -159,6 +159,23 @@ struct SVGImageTests {
   }
 
   @Test(arguments: [
+    ("<text font-size-adjust=.5>A</text>", 1), ("<text font-size-adjust=none>A</text>", 0),
+    ("<text glyph-orientation-horizontal=90>A</text>", 1),
+    ("<text><tspan glyph-orientation-vertical=0>A</tspan></text>", 0),
+    (
+      "<path id=p d='M0 0h9'/><text><textPath href='#p' side=right method=stretch>A</textPath></text>",
+      2
+    ),
+    ("<path id=p d='M0 0h9'/><text><textPath href='#p' side=left>A</textPath></text>", 0),
+  ])
+  func `What changes nothing of a text is reported where it asks for something`(
+    _ body: String, _ count: Int
+  ) throws {
+    let warnings = try Self.read(body).warnings
+    #expect(warnings.count { $0.summary.contains("is not followed") } == count, "\(warnings)")
+  }
+
+  @Test(arguments: [
     "filter='url(#f)'", "style='mask:url(m.png)'", "style='backdrop-filter:blur(1px)'",
   ])
   func `What is done to shapes and isn't drawn is reported`(_ attribute: String) throws {

@@ -107,6 +107,14 @@ extension SVGConverter {
     guard depth < HTMLLimits.maximumSVGNesting, budget.spendStep() else { return }
     reader.open(element, style)
     defer { reader.close() }
+    for (name, initial) in Self.ignoredAttributes {
+      guard let value = element[name]?.trimmed.asciiLowercased, !initial.contains(value) else {
+        continue
+      }
+      warn(
+        "text \(name)", node: node,
+        summary: "\"\(name)\" of text of SVG images is not followed: nothing is changed by it.")
+    }
     if element.name == "textpath" {
       guard let track = track(of: element, style, item) else { return }
       reader.follow(track)
@@ -131,6 +139,14 @@ extension SVGConverter {
     }
     if element.name == "textpath" { reader.leavePath() }
   }
+
+  /// What is not followed of a text, with the values that ask for nothing.
+  private static let ignoredAttributes: [(name: String, initial: Set<String>)] = [
+    ("font-size-adjust", ["", "none", "inherit"]), ("side", ["", "left"]),
+    ("method", ["", "align"]),
+    ("glyph-orientation-horizontal", ["", "0", "0deg", "inherit"]),
+    ("glyph-orientation-vertical", ["", "auto", "0", "0deg", "inherit"]),
+  ]
 
   private mutating func track(
     of element: HTMLDocument.Element, _ style: ComputedStyle, _ item: Element
