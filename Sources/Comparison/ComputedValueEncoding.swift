@@ -105,6 +105,7 @@ package enum ComputedValueEncoding {
     encode(line.style) + " " + encode(line.color) + (line.isOver ? " over" : "")
       + (line.thickness.map { " thick " + OrderedJSON.decimal($0) } ?? "")
       + (line.offset.map { " at " + OrderedJSON.decimal($0) } ?? "")
+      + (line.scale == 1 ? "" : " for letters \(OrderedJSON.decimal(line.scale)) times as large")
   }
 
   static func encode(_ stroke: TextStroke) -> String {

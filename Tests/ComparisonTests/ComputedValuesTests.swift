@@ -299,7 +299,7 @@ struct ComputedValuesTests {
       [
         "color": { $0.color = .black }, "style": { $0.style = .double },
         "isOver": { $0.isOver = false }, "thickness": { $0.thickness = 3 },
-        "offset": { $0.offset = 4 },
+        "offset": { $0.offset = 4 }, "scale": { $0.scale = 2 },
       ]
     ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
     try check(
