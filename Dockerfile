@@ -19,8 +19,8 @@ COPY --from=build /packages /packages
 COPY Scripts/install.sh /packages/
 RUN sh /packages/install.sh --from /packages/render-snapshot-*-linux-*.tar.gz /opt/render-snapshot
 
-# Only glibc and the program: no shell, no package manager.
-FROM gcr.io/distroless/base-nossl-debian12:nonroot
+# Only glibc, with the libgcc_s.so.1 that it ends threads with, and the program: no shell, no package manager.
+FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=install /opt/render-snapshot /opt/render-snapshot
 ENV PATH=/opt/render-snapshot/bin:/usr/bin:/bin
 WORKDIR /project

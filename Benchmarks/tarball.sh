@@ -7,7 +7,7 @@ out=$PWD/.build/benchmark
 mkdir -p "$out"
 rm -rf "$out/packages" "$out"/render-snapshot-*
 Scripts/package.sh --output "$out/packages" >"$out/build.log" 2>&1 &&
-  tar -xzf "$out"/packages/*.tar.gz -C "$out" || {
+  tar -xzf "$out"/packages/*-linux-*.tar.gz -C "$out" || {
   cat "$out/build.log" >&2
   exit 1
 }

@@ -27,12 +27,12 @@ unshare --mount --pid --fork --kill-child bash -c '
   mount -t proc proc "$1/proc"
   exec chroot "$1" /usr/bin/env -i PATH=/usr/bin:/bin sh -euc "$2"' _ "$scratch/install" "$install"
 
-# The last stage's image has glibc, and no more.
+# Of what the last stage's image has, the program needs glibc and the libgcc_s.so.1 that it ends threads with.
 image=$scratch/image
 mkdir -p "$image"/{proc,dev,project,tmp,lib64,lib,usr/bin,opt}
 read -r from to <<<"$(sed -n '/AS install/,$s/^COPY --from=install //p' Dockerfile)"
 cp -a "$scratch/install$from" "$image$to"
-for library in libc.so.6 libm.so.6 libdl.so.2 libpthread.so.0 librt.so.1; do
+for library in libc.so.6 libm.so.6 libdl.so.2 libpthread.so.0 librt.so.1 libgcc_s.so.1; do
   cp -L "$scratch/install/lib/$(uname -m)-linux-gnu/$library" "$image/lib/"
 done
 cp -L "$scratch/install"/lib64/ld-linux-* "$image/lib64/" 2>/dev/null ||

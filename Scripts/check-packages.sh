@@ -16,7 +16,7 @@ goldens=$PWD/Snapshots
 [[ $(id -u) -eq 0 ]] || { echo "Run it as root." >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "Needed: apt install debootstrap" >&2; exit 2; }
 (cd "$packages" && sha256sum --check --quiet SHA256SUMS)
-tarball=$(echo "$packages"/render-snapshot-*.tar.gz)
+tarball=$(echo "$packages"/render-snapshot-*-linux-*.tar.gz)
 deb=$(echo "$packages"/render-snapshot_*.deb)
 
 if [[ ! -e $base/done ]]; then

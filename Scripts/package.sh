@@ -10,8 +10,8 @@
 #   render-snapshot.rb                             the Homebrew formula that takes it
 #   SHA256SUMS
 #
-# The program of the tarball needs glibc 2.34 and no other library of the system; the Swift runtime is
-# inside. Without --program it is built, which takes some minutes; FILE is packaged in both as it is.
+# The program of the tarball needs glibc 2.34 with its libgcc_s.so.1, and no other library of the system;
+# the Swift runtime is inside. Without --program it is built, which takes some minutes; FILE is packaged in both as it is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
