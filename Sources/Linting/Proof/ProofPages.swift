@@ -162,14 +162,14 @@ struct ProofPages {
     var x = Self.margin
     for (index, (tile, size)) in row.enumerated() {
       let (words, room) = captions[index]
-      place(tile, in: Rect(x: x, y: y, width: size.width, height: size.height))
+      placeTile(tile, in: Rect(x: x, y: y, width: size.width, height: size.height))
       write(words, Rect(x: x, y: y + imageHeight + 3, width: room.width, height: room.height))
       x += room.width + Self.gap
     }
     y += height
   }
 
-  private mutating func place(_ tile: Proof.Tile, in frame: Rect) {
+  private mutating func placeTile(_ tile: Proof.Tile, in frame: Rect) {
     let page = pages.count - 1
     // A hairline around the image, which may be as white as the page.
     let border = Rect(

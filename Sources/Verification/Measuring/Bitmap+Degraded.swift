@@ -15,7 +15,7 @@ enum Degradation: CaseIterable, Sendable {
   fileprivate static let offset: Float = 0.3
 
   /// How many levels of noise there are, and how much of the contrast that is around a pixel.
-  fileprivate static let noise: (least: Float, share: Float) = (1.5, 0.05)
+  fileprivate static let noise: (minimum: Float, share: Float) = (1.5, 0.05)
 }
 
 extension Bitmap {
@@ -45,7 +45,7 @@ extension Bitmap {
         let contrast = max(
           max(here.distance(to: left), here.distance(to: right)),
           max(here.distance(to: above), here.distance(to: below)))
-        let reach = Degradation.noise.least + Degradation.noise.share * contrast
+        let reach = Degradation.noise.minimum + Degradation.noise.share * contrast
         tone += Tone(repeating: reach * Self.scatter(x, y))
         let clamped = (tone + 0.5).clamped(lowerBound: .zero, upperBound: Tone(repeating: 255))
         result.append(
