@@ -28,6 +28,9 @@ public struct InputReader: Sendable {
   /// What elements of pages get before they are drawn.
   public var pageState = PageState()
 
+  /// The page of Scenes that is shown, from 1; nil for the first.
+  public var page: Int?
+
   /// What messages may be filled from.
   public var data = DataFiles()
 
@@ -178,6 +181,7 @@ public struct InputReader: Sendable {
           warnings: (page.warnings + misnamed).map { $0.located(in: name) })
         source.behind = behind
         source.pageState = pageState
+        source.page = self.page
         source.markup = MessageTemplate.mayHaveTags(bytes) ? bytes : nil
         (source.data, source.dataName) = (data, dataName)
         return [source]
@@ -227,6 +231,7 @@ public struct InputReader: Sendable {
         .message(message.json, message.row), named: name, style: style, assets: assets)
       source.behind = behind
       source.pageState = pageState
+      source.page = page
       (source.data, source.dataName) = (data, dataName)
       source.path = message.path
       source.list = message.list

@@ -37,6 +37,9 @@ public struct InputSource: Sendable {
   /// Which part of a message is drawn that shows one at a time, by its id; nil for the first.
   public var part: String?
 
+  /// The page of a Scene that is shown, from 1; nil for the first.
+  public var page: Int?
+
   /// The app's style; nil for none.
   public var style: InputStyle?
 
@@ -121,6 +124,12 @@ public struct InputSource: Sendable {
   private func read(_ content: Content, _ sdk: SDKVersion?) throws(InputProblems) -> Input {
     switch content {
     case .page(let page):
+      if self.page != nil {
+        throw InputProblems(
+          Diagnostic.error(
+            "A page of HTML has no pages of a Scene.", solution: "Leave --page out."
+          ).located(in: name))
+      }
       guard !pageState.isEmpty else { return Input(.page(page), from: self) }
       do throws(Diagnostic) {
         let input = Input(.page(try page.with(pageState).value), from: self)
@@ -138,8 +147,13 @@ public struct InputSource: Sendable {
         problems.diagnostics += styleWarnings(besideRejected: json, row, sdk)
         throw problems
       }
-      let message: any DrawnMessage
-      if let part { message = parsed.value.showing(part: part) } else { message = parsed.value }
+      var message = parsed.value
+      do throws(Diagnostic) {
+        if let page { message = try message.showing(page: page) }
+      } catch {
+        throw InputProblems(located(error))
+      }
+      if let part { message = message.showing(part: part) }
       var input = Input(.message(message), from: self)
       input.messageWarnings += parsed.warnings.map(located)
       if let style {

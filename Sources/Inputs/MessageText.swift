@@ -1,7 +1,9 @@
 import Diagnostics
+import Documents
 import Messages
 
-/// Reads the text of a message's file: JSON, also as it is copied from a log.
+/// Reads the text of a message's file: JSON, also as it is copied from a log, and YAML, in which
+/// Airship's own samples of Scenes are.
 enum MessageText {
   /// Returns the JSON of a file, with a warning for each key that is twice in one object.
   ///
@@ -12,8 +14,26 @@ enum MessageText {
       return try JSONValue.parseWithWarnings(bytes)
     } catch {
       if let json = unescaped(bytes) { return Parsed(json) }
-      throw kind(of: bytes) ?? error
+      if let problem = kind(of: bytes) { throw problem }
+      if let parsed = try yaml(bytes) { return parsed }
+      throw error
     }
+  }
+
+  /// A Scene in YAML: a map with its keys at the start of lines; nil for any other text.
+  ///
+  /// Throws an error that says where such a map is not YAML.
+  private static func yaml(_ bytes: [UInt8]) throws(Diagnostic) -> Parsed<JSONValue>? {
+    let lines = trimmed(bytes).split(separator: 0x0A)
+    func has(_ key: String) -> Bool {
+      let start = Array(key.utf8)
+      return lines.contains { $0.starts(with: start) }
+    }
+    guard has("presentation:") && has("view:") || has("display_type:") || has("in_app_message:")
+    else { return nil }
+    let document = try Document.yaml(bytes, limits: MessageLimits.document)
+    guard document.root.isMap else { return nil }
+    return Parsed(JSONValue(document.root), warnings: document.repeatWarnings)
   }
 
   /// JSON whose quotes are escaped, without the quotes around it.

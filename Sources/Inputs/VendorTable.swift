@@ -19,7 +19,10 @@ public struct VendorTable: Sendable {
   /// The vendors that come with the package.
   public static let `default` = VendorTable([
     VendorRow(
-      keys: [["display_type"], [AirshipStandardMessage.key], [AirshipPushRequest.key]],
+      keys: [
+        ["display_type"], [AirshipStandardMessage.key], [AirshipPushRequest.key],
+        ["presentation", "view"],
+      ],
       wrappers: ["message", "in_app_message", "in_app_messages", "payloads", "data"],
       misfits: [
         MessageMisfit(
@@ -32,6 +35,7 @@ public struct VendorTable: Sendable {
       accepts: { members in
         members["display_type"] != nil || members[AirshipStandardMessage.key] != nil
           || AirshipPushRequest(.object(members)) != nil
+          || AirshipScene.isLayout(.object(members))
       },
       rejectedKind: { json, sdk in AirshipDisplayType(of: json, sdk: sdk)?.styleKind },
       parse: { (json, sdk) throws(InputProblems) in try AirshipMessage.parse(json, sdk: sdk) }),

@@ -34,6 +34,11 @@ public protocol DrawnMessage: StyledMessage {
   /// part of this id.
   func showing(part: String) -> Self
 
+  /// Returns the message while a page of its own is shown, from 1.
+  ///
+  /// - Throws: An error for a message that has no such page.
+  func showing(page: Int) throws(Diagnostic) -> Self
+
   /// Returns the page of the message's file that is drawn.
   ///
   /// - Parameter assets: Where the images of pages come from.
@@ -46,6 +51,9 @@ extension DrawnMessage {
   public func parts(in context: TemplateContext) -> MessageParts? { nil }
   public func drawnPage(in context: TemplateContext) -> HTMLPage? { nil }
   public func showing(part: String) -> Self { self }
+  public func showing(page: Int) throws(Diagnostic) -> Self {
+    throw .error("Only Scenes of Airship have pages.", solution: "Leave --page out.")
+  }
   public func shownPage(assets: any AssetCatalog) -> MessagePage? {
     pages.count == 1 && pageAddresses.isEmpty ? pages.first : nil
   }

@@ -17,8 +17,8 @@ extension AirshipRule {
       .swiftUI(#"display_type: error: "Banner" is not known. Did you mean "banner"?"#)),
     AirshipRule(
       "1.1", "a Scene", plain(#""display_type": "layout", "display": {}"#),
-      .before("16", #"display_type: error: "layout" is not known."#),
-      .from("16", #"display_type: error: A Scene (display type "layout") can't be drawn."#)),
+      .before("16", #"display_type: error: "layout" is not known before version 16."#),
+      .from("16", #"display.layout: error: "layout" is missing. Add it."#)),
     AirshipRule(
       "1.1", "a display is required", plain(#""display_type": "banner""#),
       .all(#"display: error: "display" is missing."#)),

@@ -19,6 +19,7 @@ extension OptionProof {
       --assets pics
       --behind a.png
       --fonts none
+      --page 0
       --page-state none
       --sdk 17
       --vendor braze | both.json -o o.png --viewport 80x60@1 --vendor airship
@@ -49,6 +50,7 @@ extension OptionProof {
       --style s.plist | m.json
       --assets pics
       --fonts none
+      --page 0
       --page-state none
       --sdk 17 | m.json
       --vendor braze | both.json --vendor airship
@@ -76,6 +78,7 @@ extension OptionProof {
       --assets pics | m.json
       --behind a.png | see.json --check contrast
       --fonts none
+      --page 0
       --page-state none
       --sdk 17 | m.json
       --vendor braze | both.json --vendor airship
@@ -102,6 +105,7 @@ extension OptionProof {
       --assets pics
       --behind a.png
       --fonts none
+      --page 0
       --page-state none
       --sdk 17
       --vendor braze | both.json --across devices=iphone-se --vendor airship
@@ -137,6 +141,7 @@ extension OptionProof {
       --assets pics | GET=/draw page.html
       --behind a.png
       --fonts none
+      --page 0
       --page-state none
       --sdk 17 | GET=/draw m.json
       --vendor braze | GET=/draw both.json --vendor airship
@@ -161,6 +166,7 @@ extension OptionProof {
       --style s.plist | m.json --screenshot styled.png
       --assets pics
       --fonts none
+      --page 0
       --page-state none
       --sdk 17 | m.json --screenshot sdk17.png
       --vendor braze | both.json --screenshot shot.png --vendor airship

@@ -129,7 +129,7 @@ struct AirshipStyleCodeTests {
       case .modal: .modal(AirshipModal())
       case .fullscreen: .fullscreen(AirshipFullscreen())
       case .html: .html(AirshipHTML(url: "a"))
-      case .custom: .custom(.null)
+      case .custom, .layout: .custom(.null)
       }
     let message = AirshipMessage(sdk: .default, display: display)
     let style = AirshipStyle.resolve(for: message, plist: nil, code: code).value

@@ -46,7 +46,7 @@ struct StyleSchemaTests {
     case .modal: try checkDefaults(AirshipModalStyle.schema, folder, sdk, displayType)
     case .fullscreen: try checkDefaults(AirshipFullscreenStyle.schema, folder, sdk, displayType)
     case .html: try checkDefaults(AirshipHTMLStyle.schema, folder, sdk, displayType)
-    case .custom: break
+    case .custom, .layout: break
     }
   }
 
@@ -125,7 +125,7 @@ struct StyleSchemaTests {
     case .modal: checkRows(AirshipModalStyle.schema)
     case .fullscreen: checkRows(AirshipFullscreenStyle.schema)
     case .html: checkRows(AirshipHTMLStyle.schema)
-    case .custom: break
+    case .custom, .layout: break
     }
   }
 

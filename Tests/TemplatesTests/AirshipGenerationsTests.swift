@@ -134,6 +134,11 @@ struct AirshipGenerationsTests {
       case .modal, .fullscreen: parts + [Self.footer, #""template": "media_header_body""#]
       case .html: [#""url": "page""#]
       case .custom: [#""custom": {}"#]
+      case .layout:
+        [
+          #""layout": {"version": 1, "presentation": {"type": "modal", "default_placement": "#
+            + #"{"size": {"width": 200, "height": 100}}}, "view": {"type": "empty_view"}}"#
+        ]
       }
     return try AirshipScene(
       display.joined(separator: ", "), of: type, on: device, sdk: sdk,

@@ -18,6 +18,11 @@ struct InputOptions: ParsableArguments {
       "The message (.json) that interface files are drawn with.", valueName: "path"))
   var message: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The page of a Scene that is shown, from 1. (default: 1)", valueName: "number"))
+  private var page: Int?
+
   @OptionGroup var styleOptions: StyleOptions
   @OptionGroup private var assetOptions: AssetOptions
   @OptionGroup var fontOptions: FontOptions
@@ -28,6 +33,7 @@ struct InputOptions: ParsableArguments {
     if inputs.filter({ $0 == InputFile.standardInput }).count > 1 {
       throw ValidationError("Standard input can be read only once.")
     }
+    if let page, page < 1 { throw ValidationError("--page counts from 1.") }
     if message != nil, !inputs.isEmpty, !inputs.contains(where: InputKind.isInterfaceFile) {
       throw ValidationError(
         "--message is for interface files: name one (.xib), or leave --message out.")
@@ -59,6 +65,7 @@ struct InputOptions: ParsableArguments {
   var reader: InputReader {
     var reader = InputReader(vendor: vendorOptions.vendor)
     reader.message = message
+    reader.page = page
     reader.styleFolder = styleOptions.folder
     // What can't be read was rejected with the other options.
     try? pageStateOptions.apply(to: &reader)

@@ -58,7 +58,8 @@ enum AirshipCall {
       adapter.mapped { .all($0) },
     ]))
 
-  private static let types = AirshipDisplayType.allCases.map(\.rawValue)
+  private static let types = AirshipDisplayType.allCases.filter { $0 != .layout }
+    .map(\.rawValue)
   private static let adapter = ScenarioType.given("adapter")
 
   static let coordinator = ScenarioCall<AirshipCoordinator>("displayCoordinator", .word)

@@ -64,7 +64,7 @@ extension AirshipConcern {
     switch message.display {
     case .custom: insert(.customTypes)
     case .banner: insert(.banners)
-    case .modal, .fullscreen, .html: break
+    case .modal, .fullscreen, .html, .scene: break
     }
   }
 

@@ -40,7 +40,12 @@ struct AirshipMessageParser: Sendable {
       let banner = try standardMessage.value.banner(sdk: sdk.parsing, categories: categories)
       return Parsed(banner.value, warnings: standardMessage.warnings + banner.warnings)
     }
-    return try AirshipMessage.parse(named(json, id), sdk: sdk.parsing)
+    let parsed = try AirshipMessage.parse(named(json, id), sdk: sdk.parsing)
+    guard case .scene = parsed.value.display else { return parsed }
+    throw InputProblems(
+      .error(
+        "How a Scene is shown and dismissed can't be simulated.", keyPath: "display_type",
+        solution: "Leave it out; render, check and what-if draw it."))
   }
 
   /// The message with the id of the scenario where its own is missing.
@@ -107,7 +112,7 @@ extension AirshipMessage {
     case .banner(let banner): banner.buttons
     case .modal(let modal): modal.buttons
     case .fullscreen(let fullscreen): fullscreen.buttons
-    case .html, .custom: []
+    case .html, .custom, .scene: []
     }
   }
 
@@ -115,7 +120,7 @@ extension AirshipMessage {
     switch display {
     case .modal(let modal): modal.footer
     case .fullscreen(let fullscreen): fullscreen.footer
-    case .banner, .html, .custom: nil
+    case .banner, .html, .custom, .scene: nil
     }
   }
 
@@ -126,7 +131,7 @@ extension AirshipMessage {
       case .banner(let banner): banner.media
       case .modal(let modal): modal.media
       case .fullscreen(let fullscreen): fullscreen.media
-      case .html, .custom: nil
+      case .html, .custom, .scene: nil
       }
     if case .html(let html) = display { return html.requireConnectivity ?? true }
     return media.map { $0.type != .image } ?? false

@@ -50,7 +50,7 @@ struct AirshipWaysOut {
         (modal.dismissButtonColor, !modal.buttons.isEmpty || modal.footer != nil)
       case .fullscreen(let fullscreen):
         (fullscreen.dismissButtonColor, !fullscreen.buttons.isEmpty || fullscreen.footer != nil)
-      case .banner, .html, .custom: (nil, true)
+      case .banner, .html, .custom, .scene: (nil, true)
       }
     guard let color, color.alpha == 0, !hasButtons else { return nil }
     return .warning(

@@ -142,6 +142,7 @@ extension AirshipDisplayType {
     case .fullscreen: "A fullscreen message"
     case .html: "An HTML message"
     case .custom: "A custom message"
+    case .layout: "A Scene"
     }
   }
 

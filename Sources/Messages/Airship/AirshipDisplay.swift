@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The kinds of Airship messages that have rules here; a Scene (`layout`) has none.
+/// The kinds of Airship messages.
 public enum AirshipDisplayType: String, CaseIterable, Hashable, Sendable {
   /// A card at the top or bottom of the screen.
   case banner
@@ -16,6 +16,9 @@ public enum AirshipDisplayType: String, CaseIterable, Hashable, Sendable {
 
   /// Something that only the app knows how to show.
   case custom
+
+  /// A Scene: views that the message itself describes.
+  case layout
 }
 
 /// What a message shows.
@@ -37,6 +40,9 @@ public enum AirshipDisplay: Hashable, Sendable {
   /// Content that only the app itself knows how to show.
   case custom(JSONValue)
 
+  /// A Scene.
+  case scene(AirshipScene)
+
   /// The kind of message.
   public var type: AirshipDisplayType {
     switch self {
@@ -45,6 +51,7 @@ public enum AirshipDisplay: Hashable, Sendable {
     case .fullscreen: .fullscreen
     case .html: .html
     case .custom: .custom
+    case .scene: .layout
     }
   }
 }

@@ -2,12 +2,13 @@ import Geometry
 
 extension AirshipMessage {
   public var gaps: [MessageGap] {
+    if case .scene(let scene) = display { return scene.gaps }
     let media: AirshipMedia? =
       switch display {
       case .banner(let banner): banner.media
       case .modal(let modal): modal.media
       case .fullscreen(let fullscreen): fullscreen.media
-      case .html, .custom: nil
+      case .html, .custom, .scene: nil
       }
     guard let media, media.description?.allSatisfy(\.isWhitespace) ?? true else { return [] }
     return [
@@ -23,7 +24,7 @@ extension AirshipMessage {
     case .banner(let banner): (color, type) = (banner.backgroundColor, .banner)
     case .modal(let modal): (color, type) = (modal.backgroundColor, .modal)
     case .fullscreen(let fullscreen): (color, type) = (fullscreen.backgroundColor, .fullscreen)
-    case .html, .custom: return nil
+    case .html, .custom, .scene: return nil
     }
     guard color == nil, case .fixed(let chosen) = sdk.defaultBackgroundColor(in: type) else {
       return nil

@@ -17,6 +17,11 @@ extension AirshipMessage {
       (buttons, footer, media) = (modal.buttons, modal.footer, modal.media)
     case .fullscreen(let fullscreen):
       (buttons, footer, media) = (fullscreen.buttons, fullscreen.footer, fullscreen.media)
+    case .scene(let scene):
+      for (button, view) in scene.buttons {
+        all += links(button.actions, at: view.keyPath + ".actions")
+      }
+      all += scene.images.map { MessageLink(.image($0.light), keyPath: $0.keyPath + ".url") }
     case .html, .custom: break
     }
     for (index, button) in buttons.enumerated() {

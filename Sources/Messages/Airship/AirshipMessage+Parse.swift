@@ -15,6 +15,11 @@ extension AirshipMessage {
       }
       if let request = AirshipPushRequest(json) { return try parse(request, sdk: sdk) }
     }
+    if AirshipScene.isLayout(json) {
+      return try json.read(as: "A Scene's layout", sdk.leniency) {
+        AirshipParser(sdk: sdk).layout($0)
+      }
+    }
     return try json.read(as: "An Airship message", sdk.leniency) {
       AirshipParser(sdk: sdk).message($0)
     }
@@ -39,6 +44,7 @@ extension AirshipDisplayType {
   public init?(of json: JSONValue, sdk: AirshipSDK) {
     guard case .object(let members) = json else { return nil }
     switch members["display_type"] {
+    case nil where AirshipScene.isLayout(json): self = .layout
     case .string(let word)? where word.utf8.count <= MessageLimits.maximumNameBytes:
       self.init(rawValue: sdk.foldsCase ? word.lowercased() : word)
     case nil where AirshipStandardMessage.isCarried(by: json): self = .banner
@@ -113,18 +119,18 @@ extension AirshipParser {
     guard let word = reader.required("display_type", displayTypeWord(reader)) else {
       return nil
     }
-    if (sdk.foldsCase ? word.lowercased() : word) == "layout", sdk.knowsScenes {
-      reader.log.error(
-        at: "display_type", "A Scene (display type \"layout\") can't be drawn.",
-        "Use a banner, modal, fullscreen or HTML message.")
-      return nil
-    }
-    return reader.choice(
+    let type = reader.choice(
       word, at: "display_type", AirshipDisplayType.self, foldingCase: sdk.foldsCase)
+    guard type == .layout, !sdk.knowsScenes else { return type }
+    reader.log.error(
+      at: "display_type", "\"layout\" is not known before version 16.",
+      "Use another type, or a newer SDK.")
+    return nil
   }
 
   private func displayTypeWord(_ reader: JSONReader) -> String? {
-    let words = AirshipDisplayType.allCases.map(\.rawValue)
+    let words = AirshipDisplayType.allCases.filter { $0 != .layout || sdk.knowsScenes }
+      .map(\.rawValue)
     return reader.string("display_type", as: .word(words, foldsCase: sdk.foldsCase))
   }
 
@@ -136,7 +142,30 @@ extension AirshipParser {
     case .modal: .modal(modal(content))
     case .fullscreen: .fullscreen(fullscreen(content))
     case .html: html(content).map { .html($0) }
+    case .layout:
+      content.required("layout", content.reader("layout").flatMap(scene))
+        .map { .scene($0) }
     case .custom: nil
+    }
+  }
+
+  private func scene(_ reader: JSONReader) -> AirshipScene? {
+    SceneParser(sdk: sdk).scene(reader)
+  }
+
+  /// Reads a Scene without a message around it.
+  func layout(_ reader: JSONReader) -> AirshipMessage? {
+    guard sdk.knowsScenes else {
+      reader.log.error(
+        at: "", "Version \(sdk.version) has no Scenes.", "Use version 16.2 or later.")
+      return nil
+    }
+    reader.know("display_type")
+    let name = reader.string("name")
+    return scene(reader).map { scene in
+      var message = AirshipMessage(sdk: sdk, display: .scene(scene))
+      message.name = name
+      return message
     }
   }
 

@@ -26,6 +26,13 @@ extension AirshipMessage {
           AirshipPushRequest.key,
           .object(JSONShape.Members(title: "a request", [member], isOpen: true))))
     }
+    forms.append(
+      JSONShape.Form(
+        "presentation",
+        .object(
+          JSONRecording.of(
+            AirshipSDK.self, members: [:], leniency: \.leniency
+          ) { _ = AirshipParser(sdk: $1).layout($0) }.members(summaries))))
     return .forms(forms)
   }()
 
@@ -84,6 +91,42 @@ extension AirshipMessage {
     AirshipStandardMessage.key: "The standard in-app message of the push.",
     "_": "The id of the push.",
     "identifier": "The id of the message.",
+    "version": "The version of the layout language: 1 or 2.",
+    "presentation": "Where and how the Scene is shown.",
+    "view": "The outermost view: Docs/Vendors/AirshipScenes.md lists what there is.",
+    "presentation.type": "Over the app, at an edge of the screen, or within a view of the app.",
+    "type": "The kind of value; colours need none.",
+    "default_placement": "The placement where no selector fits the window.",
+    "placement_selectors": "Placements for some windows, in their order.",
+    "window_size": "The size of the window that a placement is for.",
+    "orientation": "The orientation of the window that a placement is for.",
+    "lock_orientation": "The orientation that a modal is kept in, up to 20.11.",
+    "aspect_ratio": "Width divided by height.",
+    "min_width": "The least width: points or a percentage.",
+    "max_width": "The largest width: points or a percentage.",
+    "min_height": "The least height: points or a percentage.",
+    "max_height": "The largest height: points or a percentage.",
+    "top": "The room above, in points.",
+    "bottom": "The room below, in points.",
+    "start": "The room where lines start, in points.",
+    "end": "The room where lines end, in points.",
+    "horizontal": "The position from side to side.",
+    "vertical": "The position from top to bottom.",
+    "ignore_safe_area": "Whether it may cover what the safe area keeps free.",
+    "selectors": "Values for a platform or an appearance: the first that fits counts.",
+    "platform": "The platform that a value is for; all without it.",
+    "dark_mode": "The appearance that a value is for; both without it.",
+    "hex": "The colour: #RRGGBB, or #AARRGGBB with alpha first.",
+    "alpha": "What the colour's alpha is multiplied with, from 0 to 1.",
+    "radius": "The radius in points.",
+    "stroke_width": "The width of the line, in points.",
+    "top_left": "The radius of a corner, in points.",
+    "top_right": "The radius of a corner, in points.",
+    "bottom_left": "The radius of a corner, in points.",
+    "bottom_right": "The radius of a corner, in points.",
+    "blur_radius": "How far the shadow is blurred, in points.",
+    "offset_x": "How far the shadow is moved to the side, in points.",
+    "offset_y": "How far the shadow is moved down, in points.",
     "expiry": "When the message ends, in ISO 8601.",
     "message_type": "A word of Airship's server.",
     "standard message.display": "What the banner shows.",

@@ -42,6 +42,9 @@ public struct AirshipMessage: Hashable, Sendable {
   /// In which form the file has it.
   public var origin = Origin.message
 
+  /// The page of a Scene that is shown, from 0.
+  public var page = 0
+
   /// The id of the message; nil where the schedule has it.
   public var messageID: String?
 

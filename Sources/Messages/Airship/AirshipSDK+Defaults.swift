@@ -41,7 +41,7 @@ extension AirshipSDK {
     in displayType: AirshipDisplayType
   ) -> AirshipDefaultColor {
     switch displayType {
-    case .banner, .custom: .fixed(.white)
+    case .banner, .custom, .layout: .fixed(.white)
     case .modal, .fullscreen: .fixed(isClassic ? .white : .black)
     case .html:
       if isClassic {

@@ -60,7 +60,7 @@ extension AirshipSDK {
     case .banner: 2
     case .modal: isClassic ? 2 : nil
     case .fullscreen: isClassic ? 5 : nil
-    case .html, .custom: nil
+    case .html, .custom, .layout: nil
     }
   }
 

@@ -11,8 +11,8 @@ extension AirshipMessage: MovingMessage {
       return Motion(isExit && !sdk.isClassic ? .slideAndFade : .slide, milliseconds: 200)
     case .fullscreen where sdk.isClassic: return Motion(.slideFromBelow, milliseconds: 200)
     case .modal, .html, .fullscreen: return Motion(.fade, milliseconds: sdk.isClassic ? 200 : 300)
-    // The app draws it.
-    case .custom: return nil
+    // The app draws it, or the Scene says how it moves.
+    case .custom, .layout: return nil
     }
   }
 }

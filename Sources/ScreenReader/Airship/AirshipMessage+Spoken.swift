@@ -11,6 +11,7 @@ extension AirshipMessage: SpokenMessage {
     case .modal(let modal): view.addDialog(modal.media, to: &spoken)
     case .fullscreen(let fullscreen): view.addDialog(fullscreen.media, to: &spoken)
     case .html: view.addHTML(to: &spoken)
+    case .scene(let scene): AirshipSpokenScene(scene: scene, parts: parts).add(to: &spoken)
     case .custom:
       spoken.say { $0.notes.append("The app draws the message, and says what is read of it.") }
     }

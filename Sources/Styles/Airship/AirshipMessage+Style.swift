@@ -36,7 +36,7 @@ extension AirshipDisplayType {
 
 extension AirshipMessage: StyledMessage {
   public var styleKind: StyleKind? { display.type.styleKind }
-  public var unstyledTitle: String { "A custom message" }
+  public var unstyledTitle: String { display.type == .layout ? "A Scene" : "A custom message" }
 }
 
 extension AirshipSDK: StyleSDK {

@@ -84,7 +84,7 @@ extension AirshipStyleCode {
     case .modal: modalTheme != nil
     case .fullscreen: fullscreenTheme != nil
     case .html: htmlTheme != nil
-    case .custom: false
+    case .custom, .layout: false
     }
   }
 
@@ -105,7 +105,7 @@ extension AirshipStyleCode {
       .fullscreen(
         extend(AirshipFullscreenStyle.schema, style: style?.fullscreen, extender: fullscreenTheme))
     case .html: .html(extend(AirshipHTMLStyle.schema, style: style?.html, extender: htmlTheme))
-    case .custom: style
+    case .custom, .layout: style
     }
   }
 }

@@ -15,6 +15,9 @@ struct AirshipBoxes {
   var screen: Screen
   var warnings: [Diagnostic] = []
 
+  /// The page of Docs that says what is known of the message.
+  var documentation = "Docs/Vendors/Airship.md"
+
   /// What of the message's frames is inferred, and why.
   private var inferences = Inferences()
 
@@ -33,7 +36,7 @@ struct AirshipBoxes {
   var result: MessageBoxes {
     var tree = screen.tree
     let note = inferences.mark(
-      &tree, for: "version \(sdk.version)", page: "Docs/Vendors/Airship.md")
+      &tree, for: "version \(sdk.version)", page: documentation)
     return MessageBoxes(tree: tree, warnings: warnings + [note].compactMap(\.self))
   }
 

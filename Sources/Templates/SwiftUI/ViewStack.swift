@@ -29,6 +29,17 @@ package struct ViewStack: Hashable, Sendable {
   ///   because no child is shorter than its minimum.
   package func lengths(offered offer: Double?) -> [Double] {
     guard let offer else { return items.map(\.ideal) }
+    return lengths(offered: offer) { items[$0].length(offered: $1) }
+  }
+
+  /// Returns the lengths of the children, in their order.
+  ///
+  /// - Parameters:
+  ///   - offer: What the stack is offered, in points.
+  ///   - answer: Returns what the child of an index takes of the length that it is offered.
+  /// - Returns: The lengths in points.
+  func lengths(offered offer: Double, answer: (_ index: Int, _ share: Double) -> Double) -> [Double]
+  {
     var lengths = items.map(\.minimum)
     var reserved = items.reduce(0) { $0 + $1.minimum }
     var left = offer - gaps
@@ -36,7 +47,7 @@ package struct ViewStack: Hashable, Sendable {
       reserved -= group.reduce(0) { $0 + items[$1].minimum }
       for (served, index) in group.enumerated() {
         let share = max(0, left - reserved) / Double(group.count - served)
-        lengths[index] = items[index].length(offered: share)
+        lengths[index] = answer(index, share)
         left -= lengths[index]
       }
     }

@@ -1,7 +1,7 @@
 /// Versions of an app that a predicate allows: `1.2`, `1.2.+`, `[1.0,2.0[` or `]1.0,)`.
 ///
 /// Source: `VersionMatcher.swift` (18–19), `AirshipIvyVersionMatcher.swift` (20–21).
-struct AirshipVersionConstraint: Hashable, Sendable {
+package struct AirshipVersionConstraint: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case exact(String)
     case prefix(String)

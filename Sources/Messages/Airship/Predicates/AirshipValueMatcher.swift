@@ -1,10 +1,9 @@
 import Diagnostics
-import Messages
 
 /// What a predicate compares a value with.
 ///
 /// Source: `JSONValueMatcher.swift` (18–19), `JSONValueMatcherPredicates.swift` (20–21).
-enum AirshipValueMatcher: Hashable, Sendable {
+package enum AirshipValueMatcher: Hashable, Sendable {
   case equals(JSONValue)
   case range(minimum: Double?, maximum: Double?)
   case isPresent(Bool)

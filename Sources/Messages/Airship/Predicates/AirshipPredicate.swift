@@ -1,10 +1,9 @@
-import Diagnostics
-import Messages
+package import Diagnostics
 
-/// A condition on the body of an event, which a trigger may have.
+/// A condition on the body of an event, which a trigger may have, or on the state of a Scene.
 ///
 /// Source: `JSONPredicate.swift`, `JSONMatcher.swift`; those before 18 read the same.
-indirect enum AirshipPredicate: Hashable, Sendable {
+package indirect enum AirshipPredicate: Hashable, Sendable {
   case all([Self])
   case any([Self])
   case not(Self)
@@ -16,7 +15,7 @@ indirect enum AirshipPredicate: Hashable, Sendable {
   private static let maximumNesting = 16
 
   /// Whether a body meets the condition.
-  func matches(_ body: JSONValue) -> Bool {
+  package func matches(_ body: JSONValue) -> Bool {
     switch self {
     case .all(let conditions): return conditions.allSatisfy { $0.matches(body) }
     case .any(let conditions): return conditions.contains { $0.matches(body) }
@@ -35,7 +34,7 @@ indirect enum AirshipPredicate: Hashable, Sendable {
   }
 
   /// The paths of the values that it looks at.
-  var paths: [[String]] {
+  package var paths: [[String]] {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
     case .not(let condition): condition.paths
@@ -44,7 +43,7 @@ indirect enum AirshipPredicate: Hashable, Sendable {
   }
 
   /// The words of matchers in it that older files don't have.
-  var laterWords: [String] {
+  package var laterWords: [String] {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.laterWords)
     case .not(let condition): condition.laterWords
@@ -54,17 +53,8 @@ indirect enum AirshipPredicate: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// What a scenario says, with the error of a predicate that the SDK rejects.
-  static let type = ScenarioType<Result<Self, Diagnostic>>(shape: .anything) { node in
-    do throws(Diagnostic) {
-      return .success(try parse(node.json))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// Reads a predicate; an error has the key path within it.
-  static func parse(
+  package static func parse(
     _ json: JSONValue, at path: String = "", nesting: Int = 0
   ) throws(Diagnostic) -> Self {
     guard case .object(let members) = json else {
@@ -150,7 +140,7 @@ indirect enum AirshipPredicate: Hashable, Sendable {
       keyPath: join(path, key), solution: "Write \"\(key): event_name\".")
   }
 
-  static func join(_ path: String, _ key: String) -> String {
+  package static func join(_ path: String, _ key: String) -> String {
     path.isEmpty ? key : "\(path).\(key)"
   }
 }
