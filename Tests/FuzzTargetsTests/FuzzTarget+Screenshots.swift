@@ -24,7 +24,9 @@ extension FuzzTarget {
           environment: environment,
           scale: Double(screenshot.width) / environment.viewport.width, isPart: fits.isEmpty,
           isExact: false))
-      for fit in Set(fits) {
+      // In their order: that of a set may be another one each time.
+      var tried: Set<ScreenshotFit> = []
+      for fit in fits where tried.insert(fit).inserted {
         report {
           let one = try Verification(page.frame, page.image, beside: screenshot, as: fit)
           let two = try Verification(page.frame, page.image, beside: screenshot, as: fit)

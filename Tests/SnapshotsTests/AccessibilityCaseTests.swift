@@ -81,7 +81,7 @@ struct AccessibilityCaseTests {
 
   @Test func `A golden that a case asks for is not unreferenced, and prune keeps it`() throws {
     let cases = try SnapshotFolder(folder.path)
-    let contents = try cases.contents()
+    let contents = cases.contents()
     #expect(contents.unreferenced == [])
     #expect(try Pruning(contents, in: cases).files.isEmpty)
   }
