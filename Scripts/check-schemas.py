@@ -114,8 +114,9 @@ INVALID = re.compile("^invalid|-invalid")
 # The program takes it with a warning, as the SDK does: a frequency that is not known is "always".
 WARNED = {"05-carousel-frequency.json"}
 
-# Objects whose keys are the author's own, or a server's.
-OPEN = {"messages", "displayCustomParams", "extra", "extras", "actions", "on_click",
+# Objects whose keys are the author's own, or a server's; and views of Scenes, which hold views: what
+# one may say is checked by the program alone.
+OPEN = {"view", "messages", "displayCustomParams", "extra", "extras", "actions", "on_click",
         "button_actions", "message_fields", "rendered_locale", "audience", "campaigns", "resources",
         "template_values", "placeholders", "display_state", "categories", "themes", "expected",
         "expectedLeft", "expects", "position_table", "custom_position", "object", "properties"}
