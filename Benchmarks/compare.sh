@@ -2,6 +2,7 @@
 # Compares two full-screen PNGs with this tool, ImageMagick, GraphicsMagick and blazediff (a wheel
 # from PyPI), each a whole process, in turn and in one run; with and without writing an image of the
 # differences. Prints medians and, for blazediff, also its call alone in a Python that runs already.
+# blazediff is run with the library image that it takes by default, and with its own PNG codec.
 #
 #   Benchmarks/compare.sh [RUNS]     (default: 15)
 #
@@ -47,6 +48,7 @@ exec python3 - "$out" "$program" "$venv/bin/python" "${1:-15}" <<'PYTHON'
 import os, resource, shutil, statistics, subprocess, sys, time
 
 out, program, python, runs = sys.argv[1:4] + [int(sys.argv[4])]
+CODEC = "BLAZEDIFF_PNG_ENABLED=1"
 CALL = """
 import blazediff, statistics, sys, time
 times = []
@@ -76,6 +78,7 @@ def commands(a, b, writes):
             ["-file", diff("GraphicsMagick")] if writes else []) + [a, b]
     if subprocess.run([python, "-c", "import blazediff"], capture_output=True).returncode == 0:
         peers["blazediff"] = blazediff(a, b, diff("blazediff"))
+        peers["blazediff, own codec"] = ["env", CODEC] + blazediff(a, b, diff("blazediff, own codec"))
     for name in ("ImageMagick", "GraphicsMagick", "blazediff"):
         if name not in peers:
             print(f"{name} could not be installed and is left out.", file=sys.stderr)
@@ -101,15 +104,16 @@ for title, suffix in (("written by this tool", ""), ("written by GraphicsMagick"
                     work[name].append(1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime))
         print(f"\nPNGs {title}, {os.path.getsize(a) // 1000} kB"
               + (", with a picture of the differences" if writes else ""))
-        print(f"  {'':<18} {'wall':>8} {'least':>8} {'CPU':>8}")
+        print(f"  {'':<20} {'wall':>8} {'least':>8} {'CPU':>8}")
         ours = statistics.median(times["render-snapshot"])
         for name, values in times.items():
             diff = f"{out}/diff-{name}.png"
             size = f", {os.path.getsize(diff) // 1000} kB" if writes else ""
-            print(f"  {name:<18} {statistics.median(values):8.1f} {min(values):8.1f} {statistics.median(work[name]):8.1f} ms "
+            print(f"  {name:<20} {statistics.median(values):8.1f} {min(values):8.1f} {statistics.median(work[name]):8.1f} ms "
                   f"{statistics.median(values) / ours:6.2f} ×{size}")
-        if "blazediff" in peers:
-            print("  blazediff, its call alone in a warm Python: ", end="", flush=True)
-            end = "print(f'{statistics.median(times) * 1000:.1f} ms')"
-            subprocess.run(blazediff(a, b, f"{out}/diff-blazediff.png" if writes else None, runs, end))
+        for name, before in (("blazediff", []), ("blazediff, own codec", ["env", CODEC])):
+            if name in peers:
+                print(f"  {name}, the call alone in a warm Python: ", end="", flush=True)
+                end = "print(f'{statistics.median(times) * 1000:.1f} ms')"
+                subprocess.run(before + blazediff(a, b, f"{out}/diff-{name}.png" if writes else None, runs, end))
 PYTHON

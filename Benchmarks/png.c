@@ -79,12 +79,16 @@ static void by_libdeflate(int level) {
 
 int main(int count, char **arguments) {
   png_image image = {.version = PNG_IMAGE_VERSION};
-  if (count != 2 || !png_image_begin_read_from_file(&image, arguments[1])) return 2;
+  if (count < 2 || count > 3 || !png_image_begin_read_from_file(&image, arguments[1])) return 2;
   image.format = PNG_FORMAT_RGB;
   width = image.width;
   height = image.height;
   pixels = malloc(PNG_IMAGE_SIZE(image));
   if (!png_image_finish_read(&image, NULL, pixels, 0, NULL)) return 2;
+  if (count == 3) {
+    FILE *raw = fopen(arguments[2], "wb");
+    if (!raw || fwrite(pixels, PNG_IMAGE_SIZE(image), 1, raw) != 1 || fclose(raw)) return 2;
+  }
   TIME("libpng as it is", by_libpng(-1, -1, 0));
   TIME("libpng, level 1, runs only, Paeth", by_libpng(1, Z_RLE, PNG_FILTER_PAETH));
   TIME("libdeflate, level 1, Paeth", by_libdeflate(1));
