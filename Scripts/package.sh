@@ -95,7 +95,8 @@ share=$tree/share
 mkdir -p "$tree/bin" "$share/render-snapshot" "$share/man/man1" "$share/doc/render-snapshot/licenses" \
   "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
 
-strip --strip-all -o "$tree/bin/render-snapshot" "$program"
+# The compiler's digests of modules, which nothing reads in a program, differ with the folder of the build.
+strip --strip-all --remove-section=.swift_modhash -o "$tree/bin/render-snapshot" "$program"
 # What is printed below is printed by what is packaged.
 run() { RENDER_SNAPSHOT_FONTS=$PWD/Fonts "$tree/bin/render-snapshot" "$@"; }
 cp -R Fonts "$share/render-snapshot/Fonts"
@@ -154,7 +155,7 @@ deb=$stage/deb
 mkdir -p "$deb/DEBIAN" "$deb/usr" "$stage/debian"
 cp -R "$tree/share" "$deb/usr/"
 mkdir "$deb/usr/bin"
-strip --strip-all -o "$deb/usr/bin/render-snapshot" "$shared"
+strip --strip-all --remove-section=.swift_modhash -o "$deb/usr/bin/render-snapshot" "$shared"
 rm -r "$deb/usr/share/doc/render-snapshot/licenses" \
   "$deb/usr/share/doc/render-snapshot/render-snapshot.spdx.json"
 mkdir "$deb/usr/share/zsh/vendor-completions"
