@@ -4,7 +4,7 @@ import Inputs
 import Platform
 import Rendering
 
-/// Removes the goldens that no case claims.
+/// Removes the goldens that no case asks for.
 public struct Pruning: Sendable {
   /// The files to remove, as paths below the snapshot folder.
   public let files: [String]
@@ -13,7 +13,7 @@ public struct Pruning: Sendable {
   /// Finds the files of unreferenced goldens, and what ended processes have left behind.
   ///
   /// Throws a `Diagnostic` when not all of the folder was looked at: what a part of the cases
-  /// doesn't claim may be claimed by another. Also when a file can't be read, or the message of a case
+  /// doesn't ask for may be asked for by another. Also when a file can't be read, or the message of a case
   /// beside unreferenced goldens: its settings may be as wrong as the message is.
   public init(
     _ contents: SnapshotFolder.Contents, in folder: SnapshotFolder

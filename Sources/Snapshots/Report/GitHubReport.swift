@@ -3,10 +3,10 @@ import Rendering
 
 /// The report as GitHub Actions shows it: annotations at files, and a summary of the step.
 public struct GitHubReport: Sendable {
-  /// The most lines that a summary lists: GitHub shows no summary over 1 MiB.
+  /// The maximum number of lines that a summary lists: GitHub shows no summary over 1 MiB.
   private static let maximumRows = 500
 
-  /// The most annotations of a step that GitHub shows.
+  /// The maximum number of annotations of a step that GitHub shows.
   private static let maximumAnnotations = 10
 
   private let report: Report

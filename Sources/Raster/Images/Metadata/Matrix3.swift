@@ -13,8 +13,8 @@ struct Matrix3: Hashable, Sendable {
     rows = (0..<3).map { [first[$0], second[$0], third[$0]] }
   }
 
-  static func * (matrix: Matrix3, svg: [Double]) -> [Double] {
-    matrix.rows.map { $0[0] * svg[0] + $0[1] * svg[1] + $0[2] * svg[2] }
+  static func * (matrix: Matrix3, column: [Double]) -> [Double] {
+    matrix.rows.map { $0[0] * column[0] + $0[1] * column[1] + $0[2] * column[2] }
   }
 
   static func * (one: Matrix3, other: Matrix3) -> Matrix3 {
