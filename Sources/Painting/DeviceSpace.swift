@@ -29,9 +29,9 @@ struct DeviceSpace {
   }
 
   /// A path moved by a vector in points and turned to pixels, which need not be whole.
-  func path(_ path: Path, movedBy svg: Point) -> Path {
+  func path(_ path: Path, movedBy offset: Point) -> Path {
     func position(_ point: Point) -> Point {
-      Point(x: (point.x + svg.x) * scale, y: (point.y + svg.y) * scale)
+      Point(x: (point.x + offset.x) * scale, y: (point.y + offset.y) * scale)
     }
     var result = path
     result.elements = path.elements.map { element in

@@ -81,8 +81,8 @@ enum ColorSpace: String, Hashable, Sendable {
 private struct Matrix {
   var rows: [[Double]]
 
-  static func * (matrix: Matrix, svg: [Double]) -> [Double] {
-    matrix.rows.map { $0[0] * svg[0] + $0[1] * svg[1] + $0[2] * svg[2] }
+  static func * (matrix: Matrix, column: [Double]) -> [Double] {
+    matrix.rows.map { $0[0] * column[0] + $0[1] * column[1] + $0[2] * column[2] }
   }
 }
 
