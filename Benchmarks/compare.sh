@@ -103,7 +103,7 @@ for title, suffix in (("written by this tool", ""), ("written by GraphicsMagick"
                     times[name].append(taken * 1000)
                     work[name].append(1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime))
         print(f"\nPNGs {title}, {os.path.getsize(a) // 1000} kB"
-              + (", with a picture of the differences" if writes else ""))
+              + (", with an image of the differences" if writes else ""))
         print(f"  {'':<20} {'wall':>8} {'least':>8} {'CPU':>8}")
         ours = statistics.median(times["render-snapshot"])
         for name, values in times.items():

@@ -100,12 +100,12 @@ package struct ImageGrid: Sendable {
       let height = renderer.typesetter.measure(words, width: width).size.height
       tree.append(
         Box(
-          style: Self.style(Rect(x: Self.gap, y: y, width: width, height: height)),
+          style: .absolute(at: Rect(x: Self.gap, y: y, width: width, height: height)),
           content: .text(words)), to: root)
       y += height + Self.gap / 2
     }
     func write(_ words: StyledText, _ frame: Rect) {
-      tree.append(Box(style: Self.style(frame), content: .text(words)), to: root)
+      tree.append(Box(style: .absolute(at: frame), content: .text(words)), to: root)
     }
     if !columnHeads.isEmpty {
       var x = left
@@ -196,7 +196,7 @@ package struct ImageGrid: Sendable {
   ) {
     let box = tree.append(
       Box(
-        style: Self.style(frame),
+        style: .absolute(at: frame),
         decoration: Decoration { $0.image = ImageContent(source: name, fit: .fill) }), to: parent)
     let scale = frame.width / Double(max(1, cell.image.width))
     let line = max(2, (textSize / 8).rounded())
@@ -206,21 +206,10 @@ package struct ImageGrid: Sendable {
         height: outline.height * scale)
       tree.append(
         Box(
-          style: Self.style(position),
+          style: .absolute(at: position),
           decoration: Decoration {
             $0.outline = Outline(width: line, color: Color(hex: 0xFF2D55), offset: 0)
           }), to: box)
-    }
-  }
-
-  private static func style(_ frame: Rect) -> Style {
-    Style {
-      $0.position = .absolute
-      $0.width = .points(frame.width)
-      $0.height = .points(frame.height)
-      $0.inset = Edges(
-        top: .points(frame.minY), leading: .points(frame.minX), bottom: .auto, trailing: .auto,
-        direction: .leftToRight)
     }
   }
 }

@@ -125,7 +125,7 @@ private struct Chrome {
       x: x, y: middle - measured.height / 2, width: measured.width + 1, height: measured.height)
     style.color = ink(over: frame)
     text = StyledText("9:41", style: style)
-    tree.append(Box(style: Self.style(frame), content: .text(text)))
+    tree.append(Box(style: .absolute(at: frame), content: .text(text)))
     let right = isLarge ? width - (ear - 66) / 2 : width - (isPad ? 20 : 6)
     addSigns(endingAt: right, middle: middle, scale: isLarge ? 1 : 0.85)
   }
@@ -156,7 +156,7 @@ private struct Chrome {
   private mutating func addShape(_ rect: Rect, _ color: Color, radius: Double) {
     tree.append(
       Box(
-        style: Self.style(rect),
+        style: .absolute(at: rect),
         decoration: Decoration {
           $0.background = color
           $0.corners = Corners(all: radius)
@@ -182,16 +182,5 @@ private struct Chrome {
   private static func range(_ start: Double, end: Double, limit: Int) -> Range<Int> {
     let first = min(max(0, Int(start)), limit)
     return first..<max(first, min(limit, Int(end)))
-  }
-
-  private static func style(_ rect: Rect) -> Style {
-    Style {
-      $0.position = .absolute
-      $0.width = .points(rect.width)
-      $0.height = .points(rect.height)
-      $0.inset = Edges(
-        top: .points(rect.minY), leading: .points(rect.minX), bottom: .auto, trailing: .auto,
-        direction: .leftToRight)
-    }
   }
 }

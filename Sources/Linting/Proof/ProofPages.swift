@@ -276,24 +276,13 @@ struct ProofPages {
   }
 
   private static func write(_ words: StyledText, _ frame: Rect, on page: inout Page) {
-    page.tree.append(Box(style: style(frame), content: .text(words)), to: page.root)
+    page.tree.append(Box(style: .absolute(at: frame), content: .text(words)), to: page.root)
   }
 
   private mutating func fill(_ frame: Rect, _ color: Color) {
     let page = pages.count - 1
     pages[page].tree.append(
-      Box(style: Self.style(frame), decoration: Decoration { $0.background = color }),
+      Box(style: .absolute(at: frame), decoration: Decoration { $0.background = color }),
       to: pages[page].root)
-  }
-
-  private static func style(_ frame: Rect) -> Style {
-    Style {
-      $0.position = .absolute
-      $0.width = .points(frame.width)
-      $0.height = .points(frame.height)
-      $0.inset = Edges(
-        top: .points(frame.minY), leading: .points(frame.minX), bottom: .auto, trailing: .auto,
-        direction: .leftToRight)
-    }
   }
 }
