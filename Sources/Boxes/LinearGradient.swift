@@ -5,10 +5,13 @@ public struct LinearGradient: Hashable, Sendable {
   /// Where the line leads to.
   public enum Direction: Hashable, Sendable {
     /// The direction of a vector, x to the right and y downwards.
-    case svg(x: Double, y: Double)
+    case vector(x: Double, y: Double)
 
     /// Into the corner with these signs: -1 is left or top, 1 right or bottom.
     case corner(x: Double, y: Double)
+
+    @available(*, deprecated, renamed: "vector(x:y:)")
+    public static func svg(x: Double, y: Double) -> Self { .vector(x: x, y: y) }
   }
 
   /// Where the line leads to.
@@ -34,7 +37,7 @@ public struct LinearGradient: Hashable, Sendable {
   public func line(width: Double, height: Double) -> (x: Double, y: Double, length: Double) {
     var (x, y) =
       switch direction {
-      case .svg(let x, let y): (x, y)
+      case .vector(let x, let y): (x, y)
       // The line through the middle that has the other two corners at its half.
       case .corner(let x, let y): (x * height, y * width)
       }

@@ -227,7 +227,7 @@ package enum ComputedValueEncoding {
     case .linear(let gradient):
       let direction =
         switch gradient.direction {
-        case .svg(let x, let y): "along " + encode([x, y])
+        case .vector(let x, let y): "along " + encode([x, y])
         case .corner(let x, let y): "to " + encode([x, y])
         }
       return "linear " + direction + encode(gradient.stops, gradient.isRepeating)

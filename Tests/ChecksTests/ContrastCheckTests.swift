@@ -69,7 +69,7 @@ struct ContrastCheckTests {
         BoxName("card", .container), 0, 0, 300, 200,
         decoration: Decoration {
           let gradient = LinearGradient(
-            direction: .svg(x: 0, y: 1),
+            direction: .vector(x: 0, y: 1),
             stops: [
               .init(color: Color(hex: top), position: .percent(0)),
               .init(color: .black, position: .percent(100)),

@@ -350,7 +350,7 @@ struct ComputedValuesTests {
     try check(
       Self.linear,
       [
-        "direction": { $0.direction = .svg(x: 1, y: -1) }, "stops": { $0.stops.removeLast() },
+        "direction": { $0.direction = .vector(x: 1, y: -1) }, "stops": { $0.stops.removeLast() },
         "isRepeating": { $0.isRepeating = false },
       ]
     ) { try computedValues(.linear($0)) }

@@ -13,7 +13,7 @@ struct CSSGradientTests {
     let style = try PageScene.style(
       "<p id=x style='background: linear-gradient(\(text), red, blue)'>")
     guard case .linear(let gradient)? = style.backgrounds.images.first,
-      case .svg(let foundX, let foundY) = gradient.direction
+      case .vector(let foundX, let foundY) = gradient.direction
     else {
       Issue.record("There is no gradient.")
       return

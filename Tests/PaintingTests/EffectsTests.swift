@@ -100,7 +100,7 @@ struct EffectsTests {
     let mask = BackgroundLayer(
       .linear(
         LinearGradient(
-          direction: .svg(x: 1, y: 0),
+          direction: .vector(x: 1, y: 0),
           stops: [
             GradientStop(color: .black, position: .percent(50)),
             GradientStop(color: .clear, position: .percent(50)),
@@ -154,7 +154,7 @@ struct EffectsTests {
       var layer = BackgroundLayer(
         .linear(
           LinearGradient(
-            direction: .svg(x: 1, y: 0),
+            direction: .vector(x: 1, y: 0),
             stops: [
               GradientStop(color: color, position: .auto),
               GradientStop(color: color, position: .auto),

@@ -34,7 +34,7 @@ struct GradientTests {
 
   @Test func `Colours go over into one another over the background's colour`() throws {
     let gradient = LinearGradient(
-      direction: .svg(x: 1, y: 0), stops: stops(Color.clear, Color(hex: 0xFF0000)))
+      direction: .vector(x: 1, y: 0), stops: stops(Color.clear, Color(hex: 0xFF0000)))
     let bitmap = try paint(gradient, over: Color(hex: 0x0000FF))
     #expect(bitmap[0, 10].blue >= 252 && bitmap[0, 10].red <= 3)
     #expect(bitmap[99, 10].red >= 252 && bitmap[99, 10].blue <= 3)

@@ -20,7 +20,7 @@ struct CSSAngle: Hashable, Sendable {
   ///
   /// The library's sine differs from one system to the next, so the series is summed here; within a
   /// quarter of a right angle around each axis it needs few terms.
-  var svg: (x: Double, y: Double) {
+  var vector: (x: Double, y: Double) {
     let quarter = (degrees / 90).rounded()
     let angle = (degrees - quarter * 90) * Double.pi / 180
     var (sine, cosine) = (0.0, 0.0)

@@ -98,7 +98,7 @@ extension ValueReader {
     case "hue-rotate":
       guard let angle = isAtEnd ? CSSAngle(0, "deg") : angle() else { return nil }
       // The vector counts from upwards.
-      let (sine, cosine) = (angle.svg.x, -angle.svg.y)
+      let (sine, cosine) = (angle.vector.x, -angle.vector.y)
       return .color(.hueRotate(sine: sine, cosine: cosine))
     default: return colorMatrix(name).map { .color($0) }
     }

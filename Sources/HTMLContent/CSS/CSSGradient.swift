@@ -45,7 +45,7 @@ struct CSSGradient: Hashable, Sendable {
     switch name {
     case "linear-gradient", "repeating-linear-gradient", "-webkit-linear-gradient",
       "-webkit-repeating-linear-gradient":
-      shape = .linear(.svg(x: 0, y: 1))
+      shape = .linear(.vector(x: 0, y: 1))
     case "conic-gradient", "repeating-conic-gradient": shape = .conic(start: 0, .center)
     case "radial-gradient", "repeating-radial-gradient":
       shape = .radial(isCircle: false, .word(.farthestCorner), .center)
@@ -103,7 +103,7 @@ struct CSSGradient: Hashable, Sendable {
 
   private static func direction(_ reader: inout ValueReader) -> LinearGradient.Direction? {
     reader.attempt { reader in
-      if let angle = reader.angle() { return .svg(x: angle.svg.x, y: angle.svg.y) }
+      if let angle = reader.angle() { return .vector(x: angle.vector.x, y: angle.vector.y) }
       guard reader.skip(word: "to") else { return nil }
       var (x, y) = (0.0, 0.0)
       while let side = reader.keyword(sides) {
@@ -111,7 +111,7 @@ struct CSSGradient: Hashable, Sendable {
         (x, y) = (x + side.x, y + side.y)
       }
       if x == 0, y == 0 { return nil }
-      return x != 0 && y != 0 ? .corner(x: x, y: y) : .svg(x: x, y: y)
+      return x != 0 && y != 0 ? .corner(x: x, y: y) : .vector(x: x, y: y)
     }
   }
 
@@ -123,12 +123,12 @@ struct CSSGradient: Hashable, Sendable {
         let angle = CSSAngle(value, unit), let turned = CSSAngle(90 - angle.degrees, "deg")
       {
         _ = reader.next()
-        return .svg(x: turned.svg.x, y: turned.svg.y)
+        return .vector(x: turned.vector.x, y: turned.vector.y)
       }
       var (x, y) = (0.0, 0.0)
       while let side = reader.keyword(sides) { (x, y) = (x - side.x, y - side.y) }
       if x == 0, y == 0 { return nil }
-      return x != 0 && y != 0 ? .corner(x: x, y: y) : .svg(x: x, y: y)
+      return x != 0 && y != 0 ? .corner(x: x, y: y) : .vector(x: x, y: y)
     }
   }
 

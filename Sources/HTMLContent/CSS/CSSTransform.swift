@@ -143,7 +143,7 @@ extension CSSTransformStep {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .map(.identity) }
     let (x, y, z) = (x / length, y / length, z / length)
-    let (sine, cosine) = (angle.svg.x, -angle.svg.y)
+    let (sine, cosine) = (angle.vector.x, -angle.vector.y)
     let rest = 1 - cosine
     return .turn(
       Transform(
@@ -156,7 +156,7 @@ extension CSSAngle {
   /// The map that turns clockwise by the angle.
   var rotation: Transform {
     // The vector of an angle is the one upwards, turned.
-    let (sine, cosine) = (svg.x, -svg.y)
+    let (sine, cosine) = (vector.x, -vector.y)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine)
   }
 
@@ -164,7 +164,7 @@ extension CSSAngle {
   static func skew(_ x: CSSAngle?, _ y: CSSAngle?) -> Transform? {
     func tangent(_ angle: CSSAngle?) -> Double? {
       guard let angle else { return 0 }
-      let (sine, cosine) = (angle.svg.x, -angle.svg.y)
+      let (sine, cosine) = (angle.vector.x, -angle.vector.y)
       return cosine.magnitude > 1e-9 ? sine / cosine : nil
     }
     guard let c = tangent(x), let b = tangent(y) else { return nil }

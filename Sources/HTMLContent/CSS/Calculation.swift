@@ -177,14 +177,14 @@ extension Calculation {
   ) throws(CalculationError) -> Double {
     let argument = try expression(values)
     let angle = argument.angle ?? argument.plainNumber.flatMap { CSSAngle($0, "rad") }
-    guard let svg = angle?.svg else { throw .invalid }
+    guard let vector = angle?.vector else { throw .invalid }
     // Angles of gradients begin upwards and go on to the right, so x is their sine.
     switch name {
-    case "sin": return svg.x
-    case "cos": return -svg.y
+    case "sin": return vector.x
+    case "cos": return -vector.y
     default:
-      guard svg.y != 0 else { throw .withoutValue }
-      return svg.x / -svg.y
+      guard vector.y != 0 else { throw .withoutValue }
+      return vector.x / -vector.y
     }
   }
 

@@ -200,7 +200,7 @@ extension ColorSpace {
   }
 
   private static func rectangular(_ parts: [Double]) -> [Double] {
-    let direction = CSSAngle(parts[2], "deg")?.svg ?? (x: 0, y: -1)
+    let direction = CSSAngle(parts[2], "deg")?.vector ?? (x: 0, y: -1)
     return [parts[0], -direction.y * parts[1], direction.x * parts[1]]
   }
 

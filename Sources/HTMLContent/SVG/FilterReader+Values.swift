@@ -35,7 +35,7 @@ extension FilterReader {
     case "saturate":
       return values?.count == 1 ? matrix(.saturate(max(0, values?.first ?? 1))) : identity
     case "hueRotate":
-      guard values?.count == 1, let angle = CSSAngle(values?.first ?? 0, "deg")?.svg else {
+      guard values?.count == 1, let angle = CSSAngle(values?.first ?? 0, "deg")?.vector else {
         return identity
       }
       return matrix(.hueRotate(sine: angle.x, cosine: -angle.y))

@@ -218,7 +218,7 @@ struct FilterReader {
     }
     /// The cosine and sine of an angle in degrees.
     func turn(_ degrees: Double) -> (cosine: Double, sine: Double) {
-      guard let vector = CSSAngle(degrees, "deg")?.svg else { return (1, 0) }
+      guard let vector = CSSAngle(degrees, "deg")?.vector else { return (1, 0) }
       return (-vector.y, vector.x)
     }
     let source: FilterPrimitive.Lighting.Source

@@ -77,8 +77,8 @@ private struct OutlineWalk {
     path.curve(to: current, control1: Self.point(control1), control2: Self.point(control2))
   }
 
-  private static func point(_ svg: UnsafePointer<FT_Vector>?) -> Point {
-    guard let svg = svg?.pointee else { return .zero }
-    return Point(x: Double(svg.x) / 64, y: -Double(svg.y) / 64)
+  private static func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+    guard let vector = vector?.pointee else { return .zero }
+    return Point(x: Double(vector.x) / 64, y: -Double(vector.y) / 64)
   }
 }

@@ -11,7 +11,7 @@ extension AirshipBoxes {
     documentation = "Docs/Vendors/AirshipScenes.md"
     let window = SceneWindow(environment: environment, sdk: sdk)
     let placement = window.placement(of: scene.presentation)
-    noteWindow(scene, placement, window)
+    noteWindow(window, of: scene, at: placement)
     if scene.presentation.kind == .modal { addScrim(placement, scene) }
     let layout = SceneLayout(scene, sdk: sdk, context: context, page: page)
     var boxes = SceneBoxes(scene, layout, in: screen, sdk: sdk, context: context)
@@ -54,7 +54,7 @@ extension AirshipBoxes {
 
   /// What of the window a Scene depends on that isn't known.
   private mutating func noteWindow(
-    _ scene: AirshipScene, _ placement: AirshipScene.Placement, _ window: SceneWindow
+    _ window: SceneWindow, of scene: AirshipScene, at placement: AirshipScene.Placement
   ) {
     switch scene.presentation.kind {
     case .embedded:

@@ -85,7 +85,8 @@ struct ViewSolver {
       return ratioBox(ratio, maximum: maximum, proposal: proposal, child: children.first)
     case .stack(let isVertical, let spacing):
       let lengths = lengths(children, isVertical: isVertical, spacing: spacing, proposal)
-      return stackSize(children, lengths, isVertical: isVertical, spacing: spacing, proposal)
+      return stackSize(
+        children, lengths: lengths, isVertical: isVertical, spacing: spacing, proposal)
     case .layers, .mark: return largest(children, proposal)
     case .container(let hasWidth, let hasHeight, _):
       let largest = largest(children, proposal)
@@ -221,17 +222,17 @@ struct ViewSolver {
   }
 
   private mutating func stackSize(
-    _ children: [Int], _ lengths: [Double], isVertical: Bool, spacing: Double,
+    _ children: [Int], lengths: [Double], isVertical: Bool, spacing: Double,
     _ proposal: ViewProposal
   ) -> Size {
     let along = lengths.reduce(spacing * Double(max(0, children.count - 1)), +)
-    let sizes = stackSizes(children, lengths, isVertical: isVertical, proposal)
+    let sizes = stackSizes(children, lengths: lengths, isVertical: isVertical, proposal)
     let across = sizes.map { isVertical ? $0.width : $0.height }.max() ?? 0
     return isVertical ? Size(width: across, height: along) : Size(width: along, height: across)
   }
 
   private mutating func stackSizes(
-    _ children: [Int], _ lengths: [Double], isVertical: Bool, _ proposal: ViewProposal
+    _ children: [Int], lengths: [Double], isVertical: Bool, _ proposal: ViewProposal
   ) -> [Size] {
     let isOpen = proposal[isVertical: isVertical] == nil
     return children.indices.map { index in
@@ -296,7 +297,7 @@ struct ViewSolver {
       let offer = ViewProposal(
         width: Self.placed(width, proposal.width, length: size.width),
         height: Self.placed(height, proposal.height, length: size.height))
-      for child in children { placeView(child, in: frame, alignment, offer) }
+      for child in children { placeView(child, in: frame, alignment: alignment, offer) }
     case .padding(let insets):
       let origin = Point(x: origin.x + insets.left, y: origin.y + insets.top)
       for child in children { placeView(child, at: origin, Self.inset(proposal, by: insets)) }
@@ -310,15 +311,15 @@ struct ViewSolver {
       }
     case .ratioBox(_, _, let alignment):
       let offer = ViewProposal(width: size.width, height: size.height)
-      for child in children { placeView(child, in: frame, alignment, offer) }
+      for child in children { placeView(child, in: frame, alignment: alignment, offer) }
     case .stack(let isVertical, let spacing):
       placeStack(children, in: frame, isVertical: isVertical, spacing: spacing, proposal)
     case .layers:
-      for child in children { placeView(child, in: frame, .center, proposal) }
+      for child in children { placeView(child, in: frame, alignment: .center, proposal) }
     case .container(_, _, let positions):
       let offer = ViewProposal(width: size.width, height: size.height)
       for (child, position) in zip(children, positions) {
-        placeView(child, in: frame, position, offer)
+        placeView(child, in: frame, alignment: position, offer)
       }
     case .scroll(let isVertical):
       var offer = ViewProposal(width: size.width, height: size.height)
@@ -342,7 +343,7 @@ struct ViewSolver {
   }
 
   private mutating func placeView(
-    _ child: Int, in frame: Rect, _ alignment: ViewAlignment, _ proposal: ViewProposal
+    _ child: Int, in frame: Rect, alignment: ViewAlignment, _ proposal: ViewProposal
   ) {
     let size = size(of: child, proposal)
     placeView(

@@ -74,7 +74,7 @@ struct ScaleFinder {
         width: max(1, Int((Double(widest) * finest).rounded(.up))),
         height: max(1, Int((Double(highest) * finest).rounded(.up)))) : part
     func found(
-      _ scale: Double, _ density: Double, _ finder: PartFinder, near: (x: Double, y: Double)?
+      scale: Double, density: Double, with finder: PartFinder, near: (x: Double, y: Double)?
     ) -> PartFinder.Match? {
       let (width, height) = (Double(widest) / scale, Double(highest) / scale)
       guard width <= viewport.width + 1, height <= viewport.height + 1 else { return nil }
@@ -86,7 +86,9 @@ struct ScaleFinder {
     var rough: [(scale: Double, match: PartFinder.Match)] = []
     var scale = range.lowerBound
     while scale <= range.upperBound {
-      if let match = found(scale, Self.density.coarse, coarse, near: nil) {
+      if let match = found(
+        scale: scale, density: Self.density.coarse, with: coarse, near: nil)
+      {
         rough.append((scale, match))
       }
       scale *= Self.step.coarse
@@ -105,7 +107,8 @@ struct ScaleFinder {
       var scale = peak.scale
       for _ in 0..<Self.fineSteps { scale /= Self.step.fine }
       for _ in -Self.fineSteps...Self.fineSteps {
-        if let match = found(scale, Self.density.fine, fine, near: origin),
+        if let match = found(
+          scale: scale, density: Self.density.fine, with: fine, near: origin),
           match.score > best?.score ?? -.infinity
         {
           best = Candidate(scale: scale, score: match.score)

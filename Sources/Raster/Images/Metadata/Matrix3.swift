@@ -5,12 +5,12 @@ struct Matrix3: Hashable, Sendable {
   /// The white of profiles' XYZ, that of light D50.
   static let connectionWhite = [0.9642, 1, 0.8249]
 
-  init(rows first: [Double], _ second: [Double], _ third: [Double]) {
-    rows = [first, second, third]
+  init(rows: [[Double]]) {
+    self.rows = rows
   }
 
-  init(columns first: [Double], _ second: [Double], _ third: [Double]) {
-    rows = (0..<3).map { [first[$0], second[$0], third[$0]] }
+  init(columns: [[Double]]) {
+    rows = (0..<3).map { row in columns.map { $0[row] } }
   }
 
   static func * (matrix: Matrix3, column: [Double]) -> [Double] {
@@ -18,8 +18,7 @@ struct Matrix3: Hashable, Sendable {
   }
 
   static func * (one: Matrix3, other: Matrix3) -> Matrix3 {
-    let columns = (0..<3).map { column in one * other.rows.map { $0[column] } }
-    return Matrix3(columns: columns[0], columns[1], columns[2])
+    Matrix3(columns: (0..<3).map { column in one * other.rows.map { $0[column] } })
   }
 
   /// The matrix that undoes this one; nil when none does.
@@ -32,6 +31,6 @@ struct Matrix3: Hashable, Sendable {
     let determinant = a[0] * first[0] + a[1] * first[1] + a[2] * first[2]
     guard determinant.isFinite, determinant.magnitude > 1e-6 else { return nil }
     func scaled(_ column: [Double]) -> [Double] { column.map { $0 / determinant } }
-    return Matrix3(columns: scaled(first), scaled(cross(c, a)), scaled(cross(a, b)))
+    return Matrix3(columns: [first, cross(c, a), cross(a, b)].map(scaled))
   }
 }

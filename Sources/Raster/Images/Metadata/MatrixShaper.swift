@@ -42,7 +42,7 @@ struct MatrixShaper: Sendable {
       let blue = profile.color("bXYZ"), let first = profile.curve("rTRC"),
       let second = profile.curve("gTRC"), let third = profile.curve("bTRC")
     else { return nil }
-    self.init([first, second, third], Matrix3(columns: red, green, blue))
+    self.init([first, second, third], Matrix3(columns: [red, green, blue]))
   }
 
   func convert(_ pixels: UnsafeMutableBufferPointer<Pixel>) {

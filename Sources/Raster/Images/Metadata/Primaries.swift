@@ -71,20 +71,25 @@ struct Primaries: Hashable, Sendable {
 
   /// Turns linear light into the XYZ of profiles, whose white is D50; nil when that can't be.
   var toConnection: Matrix3? {
-    let columns = Matrix3(columns: red.xyz, green.xyz, blue.xyz)
+    let columns = Matrix3(columns: [red.xyz, green.xyz, blue.xyz])
     guard let inverse = columns.inverse else { return nil }
     let strengths = inverse * white.xyz
     let toXYZ = Matrix3(
-      columns: red.xyz.map { $0 * strengths[0] }, green.xyz.map { $0 * strengths[1] },
-      blue.xyz.map { $0 * strengths[2] })
+      columns: [
+        red.xyz.map { $0 * strengths[0] }, green.xyz.map { $0 * strengths[1] },
+        blue.xyz.map { $0 * strengths[2] },
+      ])
     // How eyes see white under another light, by Bradford's cones.
     let cones = Matrix3(
-      rows: [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367],
-      [0.0389, -0.0685, 1.0296])
+      rows: [
+        [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
+      ])
     let (own, common) = (cones * white.xyz, cones * Matrix3.connectionWhite)
     guard let back = cones.inverse, own.allSatisfy({ $0 > 0 }) else { return nil }
     let scale = Matrix3(
-      rows: [common[0] / own[0], 0, 0], [0, common[1] / own[1], 0], [0, 0, common[2] / own[2]])
+      rows: [
+        [common[0] / own[0], 0, 0], [0, common[1] / own[1], 0], [0, 0, common[2] / own[2]],
+      ])
     return back * scale * cones * toXYZ
   }
 }
