@@ -90,8 +90,8 @@ def change(folder):
 
 
 def unreferenced(folder):
-    for ending in (".png", ".txt"):
-        (folder / f"Snapshots/one/iphone-se{ending}").write_text("golden")
+    for extension in (".png", ".txt"):
+        (folder / f"Snapshots/one/iphone-se{extension}").write_text("golden")
 
 
 CHECK = ["check", "--output", "report"]

@@ -196,8 +196,8 @@ def make_report(program, work):
     (snapshots / "page/broken").mkdir()
     (snapshots / "page/broken/message.json").write_text("{")
     (snapshots / "page/gone").mkdir()
-    for ending in ("png", "txt"):
-        shutil.copy(snapshots / PASSED / f"iphone-15.{ending}", snapshots / "page/gone")
+    for extension in ("png", "txt"):
+        shutil.copy(snapshots / PASSED / f"iphone-15.{extension}", snapshots / "page/gone")
     run("check", "--gallery", expected=2)
     return work / ".build/snapshots/index.html", lambda: run("accept", "page/wrapped", expected=0)
 

@@ -321,8 +321,8 @@ class Round:
     def write(self, name, files, chance):
         if self.stored:
             return self.write_stored(name, files, chance)
-        for ending, content in files.items():
-            path = self.snapshots / f"{name}.{ending}"
+        for extension, content in files.items():
+            path = self.snapshots / f"{name}.{extension}"
             if content is None:
                 path.unlink()
             else:
@@ -332,18 +332,18 @@ class Round:
         """Tampers with the object, its copy in the cache, or the lock file."""
         lock = self.snapshots / "goldens.lock"
         text = lock.read_text().split("\n")
-        for ending, content in files.items():
-            old = self.goldens[name][ending]
+        for extension, content in files.items():
+            old = self.goldens[name][extension]
             if content == old:
                 continue
             digest = hashlib.sha256(old).hexdigest()
-            index = next(i for i, line in enumerate(text) if line.endswith(f" {name}.{ending}"))
+            index = next(i for i, line in enumerate(text) if line.endswith(f" {name}.{extension}"))
             if content is None:
                 del text[index]
             elif chance.randrange(2):
                 # The lock names what was tampered with, as somebody with the key could write it.
                 new = hashlib.sha256(content).hexdigest()
-                text[index] = f"{new} {len(content)} {name}.{ending}"
+                text[index] = f"{new} {len(content)} {name}.{extension}"
                 for root in (self.stored, self.folder / ".build/golden-cache"):
                     (root / new[:2]).mkdir(parents=True, exist_ok=True)
                     (root / new[:2] / new).write_bytes(content)

@@ -148,9 +148,9 @@ def flush(group):
 def save(folder, image, truth, after, seed):
     shot, saved, origin = conditions.finish(
         image, truth["condition"], after, random.Random(seed))
-    ending = saved.pop("ending")
-    shot.save(folder / f"shot.{ending}", **saved)
-    truth.update(shot=f"shot.{ending}", origin=origin, quality=saved.get("quality"))
+    extension = saved.pop("extension")
+    shot.save(folder / f"shot.{extension}", **saved)
+    truth.update(shot=f"shot.{extension}", origin=origin, quality=saved.get("quality"))
     (folder / "truth.json").write_text(json.dumps(truth))
 
 

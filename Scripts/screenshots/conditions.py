@@ -34,7 +34,7 @@ def is_over_app(scene):
 def finish(image, condition, scene, chance):
     """Returns the screenshot, how it is saved, and where it starts in points."""
     scale = scene["scale"]
-    saved, origin = {"ending": "png"}, [0, 0]
+    saved, origin = {"extension": "png"}, [0, 0]
     if "half" in condition:
         image = image.resize((image.width // 2, image.height // 2), Image.LANCZOS)
     if condition == "noise":
@@ -62,9 +62,9 @@ def finish(image, condition, scene, chance):
     if condition == "p3":
         image = wide_colors(image)
     if "jpeg" in condition:
-        saved = {"ending": "jpg", "quality": chance.randrange(60, 96)}
+        saved = {"extension": "jpg", "quality": chance.randrange(60, 96)}
     if condition == "webp":
-        saved = {"ending": "webp", "quality": chance.randrange(60, 96)}
+        saved = {"extension": "webp", "quality": chance.randrange(60, 96)}
     return image, saved, origin
 
 

@@ -155,13 +155,14 @@ extension EnvironmentAxis {
     },
     reader: { $0.data }, defaultValue: { _ in nil })
 
-  /// Returns what data are called by: the name of their file without its folder and ending.
+  /// Returns what data are called by: the name of their file without its folder and extension.
   ///
   /// Throws an error for a path without a name.
   public static func dataName(ofFile path: String) throws(Diagnostic) -> String {
     var name = path.split(separator: "/").last.map(String.init) ?? ""
-    for ending in [".json", ".yaml", ".yml"] where name.lowercased().hasSuffix(ending) {
-      name.removeLast(ending.count)
+    for fileExtension in [".json", ".yaml", ".yml"] where name.lowercased().hasSuffix(fileExtension)
+    {
+      name.removeLast(fileExtension.count)
       break
     }
     // Points divide the parts of a golden's name.

@@ -16,7 +16,7 @@ extension Document.Value {
   /// A key may have points and brackets itself, such as an address: the longest that is there counts. In
   /// a property list the keys are those of its dictionaries.
   ///
-  /// - Parameter keyPath: Names with points between them, and indices from 0 in brackets.
+  /// - Parameter keyPath: Names with dots between them, and indices from 0 in brackets.
   /// - Returns: The value, or the last one on the way that there is.
   public func nearest(to keyPath: String) -> Nearest {
     var nearest = Nearest(key: nil, value: list, isFound: true)

@@ -99,7 +99,7 @@ struct BucketStore: ObjectStore {
     _ text: String?, region: String, bucket: String
   ) throws(Diagnostic) -> Endpoint {
     guard let text else {
-      // A bucket with points in its name has no certificate of its own.
+      // A bucket with dots in its name has no certificate of its own.
       let isVirtual = !bucket.contains(".")
       let host = "s3.\(region).amazonaws.com"
       return Endpoint(

@@ -144,8 +144,8 @@ public final class AssetFolder: AssetCatalog {
   func image(
     named name: String, asking: Asking<PixelSize>
   ) throws(Diagnostic) -> ImageAsset? {
-    for ending in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png", "@3x.jpg", "@2x.jpg"] {
-      if let image = try load(name + ending, asking) { return image }
+    for fileExtension in ["", ".png", ".jpg", ".jpeg", "@3x.png", "@2x.png", "@3x.jpg", "@2x.jpg"] {
+      if let image = try load(name + fileExtension, asking) { return image }
     }
     return nil
   }
@@ -153,13 +153,13 @@ public final class AssetFolder: AssetCatalog {
   public func page(at url: String) throws(Diagnostic) -> WebPage? {
     try rejectFile(url)
     guard let name = try name(of: url) else { return nil }
-    for ending in ["", ".html"] {
-      let path = path(of: name + ending)
+    for fileExtension in ["", ".html"] {
+      let path = path(of: name + fileExtension)
       guard ["html", "htm"].contains(path.split(separator: ".").last?.lowercased()),
-        try key(of: name + ending) != nil
+        try key(of: name + fileExtension) != nil
       else { continue }
       do throws(Diagnostic) {
-        let bytes = try bytes(of: name + ending, limit: HTMLLimits.maximumBytes)
+        let bytes = try bytes(of: name + fileExtension, limit: HTMLLimits.maximumBytes)
         let parsed = try HTMLPage.parse(bytes)
         return WebPage(
           page: parsed.value, file: path, warnings: parsed.warnings.map { $0.located(in: path) })
@@ -269,7 +269,7 @@ public final class AssetFolder: AssetCatalog {
   /// Throws a warning when the map names a file that isn't there.
   private func name(of url: String) throws(Diagnostic) -> String? {
     guard let name = map[url] else { return Self.lastPathComponent(of: url) }
-    // A page is found without its ending, too.
+    // A page is found without its extension, too.
     guard try key(of: name) == nil, try key(of: name + ".html") == nil else { return name }
     throw .warning(
       "There is no file \"\(name.prefix(200))\" beside the map for \(url.prefix(200)).",

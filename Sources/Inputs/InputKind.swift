@@ -2,7 +2,7 @@ public import Diagnostics
 import HTMLContent
 import Messages
 
-/// What an input is, which its file's ending says.
+/// What an input is, which its file's extension says.
 public enum InputKind: String, Codable, Hashable, Sendable {
   /// A vendor's message, as JSON.
   case message
@@ -28,7 +28,7 @@ public enum InputKind: String, Codable, Hashable, Sendable {
   ///
   /// Throws an error that names the file when it is a style or an interface file.
   public init(ofFile path: String) throws(Diagnostic) {
-    switch Self.ending(of: path) {
+    switch Self.fileExtension(of: path) {
     case "html", "htm": self = .page
     case "plist":
       throw .error(
@@ -39,8 +39,8 @@ public enum InputKind: String, Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether the file at a path is an interface file, by its ending.
-  public static func isInterfaceFile(_ path: String) -> Bool { ending(of: path) == "xib" }
+  /// Whether the file at a path is an interface file, by its extension.
+  public static func isInterfaceFile(_ path: String) -> Bool { fileExtension(of: path) == "xib" }
 
   static func unaccompanied(_ path: String) -> Diagnostic {
     .error(
@@ -49,7 +49,7 @@ public enum InputKind: String, Codable, Hashable, Sendable {
         + "\(path.pathNames().last?.dropLast("xib".count) ?? "")json.")
   }
 
-  /// Finds the kind of bytes that have no name, and so no ending.
+  /// Finds the kind of bytes that have no name, and so no extension.
   ///
   /// No JSON begins with a tag, and every page does.
   public init(of bytes: [UInt8]) {
@@ -60,7 +60,10 @@ public enum InputKind: String, Codable, Hashable, Sendable {
   }
 
   /// What follows the last dot of a path, in lower case.
-  public static func ending(of path: String) -> String? {
+  public static func fileExtension(of path: String) -> String? {
     path.split(separator: ".").last?.lowercased()
   }
+
+  @available(*, deprecated, renamed: "fileExtension(of:)")
+  public static func ending(of path: String) -> String? { fileExtension(of: path) }
 }

@@ -32,7 +32,7 @@ extension InputReader {
   public func isMessage(
     _ path: String, named name: String, countingBroken isBrokenCounted: Bool
   ) -> Bool {
-    switch InputKind.ending(of: name) {
+    switch InputKind.fileExtension(of: name) {
     case "html", "htm": return true
     case "json":
       if ScenarioFile.isNamed(name) { return false }

@@ -58,7 +58,7 @@ public struct InputSource: Sendable {
   /// The name of the data that its tags are filled from; nil leaves them as they are written.
   public var dataName: String?
 
-  /// Values in place of those of the data, by paths of names with points between them.
+  /// Values in place of those of the data, by paths of names with dots between them.
   public var dataValues = DataObject()
 
   /// Whether the tags of the content are filled in already.

@@ -91,9 +91,9 @@ enum MessageText {
         "This is a property list, not a message.", solution: "Give it with --style, and a message.")
     }
     if start.contains("interfacebuilder") {
-      return .error("This is an interface file.", solution: "Give it the ending .xib.")
+      return .error("This is an interface file.", solution: "Give it the extension .xib.")
     }
-    return .error("This is a page, not a message.", solution: "Give it the ending .html.")
+    return .error("This is a page, not a message.", solution: "Give it the extension .html.")
   }
 
   /// Whether a text is a scenario in YAML, which has its version in a line of its own.
@@ -109,7 +109,7 @@ enum MessageText {
     guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
       (try? JSONValue.parse(bytes)) != nil
     else { return nil }
-    return .warning("This is JSON, not a page.", solution: "Give it the ending .json.")
+    return .warning("This is JSON, not a page.", solution: "Give it the extension .json.")
   }
 
   /// The error for an interface file that Xcode has compiled; nil for anything else.

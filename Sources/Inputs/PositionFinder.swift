@@ -89,12 +89,12 @@ public struct PositionFinder {
 
   /// The keys of a file; nil for a page, an interface file, and what can't be read.
   private static func document(_ bytes: [UInt8], _ file: String) -> Document? {
-    let ending = InputKind.ending(of: file) ?? ""
-    if ["html", "htm", "xib"].contains(ending) { return nil }
-    if ["yml", "yaml"].contains(ending) { return try? .yaml(bytes, limits: limits) }
+    let fileExtension = InputKind.fileExtension(of: file) ?? ""
+    if ["html", "htm", "xib"].contains(fileExtension) { return nil }
+    if ["yml", "yaml"].contains(fileExtension) { return try? .yaml(bytes, limits: limits) }
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let start = bytes[mark...].firstIndex { $0 > 0x20 } ?? mark
-    if ending == "plist" {
+    if fileExtension == "plist" {
       guard start < bytes.endIndex, bytes[start] == UInt8(ascii: "<") else { return nil }
       return try? .xml(bytes, from: start, documentType: .named, limits: limits, advice: "")
     }

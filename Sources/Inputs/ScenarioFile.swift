@@ -89,13 +89,13 @@ extension InputReader {
 }
 
 extension ScenarioFile {
-  /// The names that the scenario of a snapshot case may have, beside those with one of `endings`.
+  /// The names that the scenario of a snapshot case may have, beside those with one of `extensions`.
   private static let names = ["scenario.yml", "scenario.json"]
-  private static let endings = [".scenario.yml", ".scenario.json"]
+  private static let extensions = [".scenario.yml", ".scenario.json"]
 
   /// Whether a file of this name is a scenario.
   public static func isNamed(_ name: String) -> Bool {
-    names.contains(name) || endings.contains(where: name.hasSuffix)
+    names.contains(name) || extensions.contains(where: name.hasSuffix)
   }
 
   /// Returns what reads the files that a scenario names.

@@ -3,7 +3,7 @@ import Personalisation
 
 /// A value that the tags of a message ask for.
 public struct TagValue: Hashable, Sendable {
-  /// The names that lead to it in the data, with points between them.
+  /// The names that lead to it in the data, with dots between them.
   public var path: String
 
   /// The first tag that asks for it, as it is written.

@@ -37,7 +37,7 @@ extension Linter {
   /// Whether a file is something that can be checked by itself.
   private func isInput(_ path: String, _ name: String) -> Bool {
     if reader.isMessage(path, named: name, countingBroken: true) { return true }
-    switch InputKind.ending(of: name) {
+    switch InputKind.fileExtension(of: name) {
     case "plist": return reader.vendors.styleKinds.contains { $0.fileName == name }
     case "json":
       guard !ScenarioFile.isNamed(name),

@@ -106,7 +106,7 @@ public struct Linter {
       ? try reader.sources(at: input, style: style, assets: assets) : []
     do throws(Diagnostic) {
       if let source = drawn.first { return try lint(source) }
-      if InputKind.ending(of: input) == "plist" { return try lintStyle(input) }
+      if InputKind.fileExtension(of: input) == "plist" { return try lintStyle(input) }
       let bytes = try reader.bytes(at: input)
       if vendor == nil, let json = try? JSONValue.parse(bytes),
         json.isDismissal(named: input, among: reader.vendors)

@@ -7,7 +7,7 @@ import Snapshots
 /// What a failed assertion leaves beside its images, so that `check --library` makes a report of
 /// it.
 struct FailureEntry {
-  /// The golden's name without its ending.
+  /// The golden's name without its extension.
   let name: String
   let location: TestLocation
   let folder: FailureFolder

@@ -5,7 +5,7 @@ import Synchronization
 /// Gives assertions the names of their goldens, and sees to it that no two tests share one.
 final class GoldenNames: Sendable {
   /// The longest name that is made of a test's and an assertion's name, in UTF-8 bytes: the
-  /// variant and the ending must fit into the 255 bytes of a file's name too.
+  /// variant and the extension must fit into the 255 bytes of a file's name too.
   private static let maximumBytes = 150
 
   private struct State {
@@ -36,7 +36,7 @@ final class GoldenNames: Sendable {
   ///   - name: Its name; nil for the next number of the test, and for none where the test has
   ///     arguments: there the variants tell goldens apart.
   ///   - test: The test that is running.
-  /// - Returns: The two with a point between them, such as `logbook.1`, or the first alone.
+  /// - Returns: The two with a dot between them, such as `logbook.1`, or the first alone.
   /// - Throws: A `Diagnostic` when a name can't be part of a file's name.
   func stem(
     at location: TestLocation, named name: String?, in test: RunningTest

@@ -17,7 +17,7 @@ struct TestLocation: Sendable {
   /// The folder of the test's file, without a slash at its end.
   var folder: String { filePath.parentPath }
 
-  /// The name of the test's file without its ending, such as `ModalTests`.
+  /// The name of the test's file without its extension, such as `ModalTests`.
   var fileName: String {
     let name = filePath.pathNames().last ?? ""
     return name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)

@@ -6,7 +6,7 @@ struct TextGolden: Sendable {
   /// What failures call it.
   let title: String
 
-  /// The name of the file without its ending.
+  /// The name of the file without its extension.
   let name: String
 
   /// The folder of the file, below that of the test's.
@@ -14,7 +14,7 @@ struct TextGolden: Sendable {
   let record: SnapshotRecordMode?
   let location: TestLocation
 
-  /// The path of the file without its ending.
+  /// The path of the file without its extension.
   private var path: String { [location.folder, folder, name].joined(separator: "/") }
 
   /// Writes the golden where that is wanted, and puts the result into words.

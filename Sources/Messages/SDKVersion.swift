@@ -22,7 +22,7 @@ public struct SDKVersion: Sendable {
     writtenCount = patch != 0 ? 3 : minor != 0 ? 2 : 1
   }
 
-  /// Reads one to three numbers with points between them.
+  /// Reads one to three numbers with dots between them.
   public init(_ text: String) throws(Diagnostic) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -31,7 +31,7 @@ public struct SDKVersion: Sendable {
     guard (1...3).contains(parts.count), numbers.count == parts.count else {
       throw .error(
         "\"\(text.prefix(40))\" is not an SDK version.",
-        solution: "Write numbers with points between them, such as 20 or 16.8.")
+        solution: "Write numbers with dots between them, such as 20 or 16.8.")
     }
     let padded = numbers + [0, 0]
     self.init(padded[0], padded[1], padded[2])

@@ -10,7 +10,7 @@ public struct MessageTemplate: Sendable {
     /// Its first byte.
     public var offset: Int
 
-    /// The names of the values that it asks for, with points between them.
+    /// The names of the values that it asks for, with dots between them.
     public var names: [String]
   }
 

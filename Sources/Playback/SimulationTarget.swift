@@ -29,21 +29,21 @@ package enum SimulationTarget: Sendable {
   /// - Throws: An error when the name says nothing, or a moment is named for what has none.
   package init(_ path: String, hasMoment: Bool) throws(Diagnostic) {
     let name = path.pathNames().last.map(String.init) ?? path
-    let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
+    let fileExtension = name.lastIndex(of: ".").map { name[$0...].lowercased() }
     if path == "-" {
       self = .standardOutput
     } else if path.hasSuffix("/") || OutputFile.isFolder(path) {
       self = .folder(path.hasSuffix("/") ? path : path + "/")
     } else {
-      switch ending {
+      switch fileExtension {
       case ".png": self = .image(path)
       case ".apng": self = .animation(path)
       case ".txt": self = .text(path)
       case ".json": self = .json(path)
       case nil: self = .folder(path + "/")
-      case let ending?:
+      case let fileExtension?:
         throw .error(
-          "Nothing can be written to a file that ends in \"\(ending)\".", file: path,
+          "Nothing can be written to a file that ends in \"\(fileExtension)\".", file: path,
           solution: "Name a .png, .apng, .txt or .json file, or a folder that ends in a slash.")
       }
     }

@@ -159,7 +159,8 @@ public final class PreviewMessages: Sendable {
   /// Whether the file at a path is a scenario, by its name.
   private static func isScenario(_ path: String) -> Bool {
     let name = path.pathNames().last.map(String.init) ?? path
-    return ScenarioFile.isNamed(name) || ["yml", "yaml"].contains(InputKind.ending(of: name) ?? "")
+    return ScenarioFile.isNamed(name)
+      || ["yml", "yaml"].contains(InputKind.fileExtension(of: name) ?? "")
   }
 
   /// Whether a file in a folder is a message, a page or a scenario.

@@ -20,7 +20,7 @@ package enum OutputGuard {
     /// A PDF.
     case pdf
 
-    /// Recognises what a path is written as by its ending; anything but a timeline is an image.
+    /// Recognises what a path is written as by its extension; anything but a timeline is an image.
     package init(ofPath path: String) {
       let path = path.lowercased()
       self = path.hasSuffix(".txt") ? .text : path.hasSuffix(".json") ? .json : .image

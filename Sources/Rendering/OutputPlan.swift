@@ -62,7 +62,7 @@ package struct OutputPlan: Sendable {
       target = .standardOutput
     case let path?:
       let isFolder = path.hasSuffix("/") || OutputFile.isFolder(path)
-      // A device, a pipe or a file of a name without an ending is where it is said to be.
+      // A device, a pipe or a file of a name without an extension is where it is said to be.
       let hasEnding = path.dividedAtLastSlash.name.contains(".")
       if isSingle, !isFolder, !hasEnding, !OutputFile.isThere(path) {
         throw .error(
@@ -182,7 +182,7 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// The name of a file without its folder and ending; a `message` takes its folder's name.
+  /// The name of a file without its folder and extension; a `message` takes its folder's name.
   package static func stem(of path: String) -> String {
     if path == InputFile.standardInput { return "message" }
     let parts = path.pathNames().map(String.init)

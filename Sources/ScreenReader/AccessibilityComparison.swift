@@ -266,7 +266,7 @@ public struct AccessibilityComparison: Sendable {
 }
 
 extension AccessibilitySnapshot {
-  /// The last part of the name of the file that keeps a snapshot, before its ending.
+  /// The last part of the name of the file that keeps a snapshot, before its extension.
   public static let fileMark = ".accessibility"
 
   /// Whether a text is a printed snapshot.

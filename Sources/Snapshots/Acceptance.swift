@@ -41,7 +41,7 @@ public struct Acceptance: Sendable {
   /// - Parameters:
   ///   - timeline: The text, as a check has made it.
   ///   - path: A path below the folder.
-  ///   - name: The name of the file, without the ending.
+  ///   - name: The name of the file, without the extension.
   ///   - isMade: Whether what is missing of the path is made.
   /// - Throws: A `Diagnostic` when the file can't be written, or would be outside.
   public func accept(
@@ -60,7 +60,7 @@ public struct Acceptance: Sendable {
   /// - Parameters:
   ///   - files: The image and the layout, as a check has made them.
   ///   - path: A path below the folder; what is missing of it is made.
-  ///   - name: The name of the files, without the endings.
+  ///   - name: The name of the files, without the extensions.
   /// - Throws: A `Diagnostic` when a file can't be written, or would be outside.
   public func accept(
     _ files: GoldenFiles, in path: String, named name: String

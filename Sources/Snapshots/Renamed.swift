@@ -93,7 +93,7 @@ extension Report {
 }
 
 extension SnapshotFolder.Contents {
-  /// The goldens that no case claims, as paths below the folder without the endings.
+  /// The goldens that no case claims, as paths below the folder without the extensions.
   @available(*, deprecated, renamed: "unreferenced")
   public var unclaimed: [String] {
     get { unreferenced }

@@ -29,7 +29,7 @@ public struct SnapshotSubject: Sendable {
   /// The vendors whose messages are read.
   public var vendors = VendorTable.default
 
-  /// The path of the golden without its ending: the image's is `.png`, the layout's `.txt`.
+  /// The path of the golden without its extension: the image's is `.png`, the layout's `.txt`.
   public var golden: String
 
   /// What results call the variant: the name of the golden's files where it has another one.
@@ -45,7 +45,7 @@ public struct SnapshotSubject: Sendable {
   ///   - assets: Where images come from.
   ///   - variant: How it is shown.
   ///   - settings: How much images may differ, and the elements that are not compared.
-  ///   - golden: The path of the golden without its ending.
+  ///   - golden: The path of the golden without its extension.
   public init(
     snapshot: String, input: SnapshotInput, messageFile: String, styleFile: String?,
     assets: AssetFolder, variant: SnapshotVariant, settings: SnapshotSettings, golden: String

@@ -7,16 +7,16 @@ public struct TimelineSubject: Sendable {
   /// What results call it: the case's path.
   public var snapshot: String
 
-  /// The name of the golden's file without its ending.
+  /// The name of the golden's file without its extension.
   public var name: String
 
   /// What happened when the scenario was played.
   public var timeline: Timeline
 
-  /// The path of the golden without its ending, `.txt`.
+  /// The path of the golden without its extension, `.txt`.
   public var golden: String
 
-  /// Names a timeline with the path of its golden, without an ending.
+  /// Names a timeline with the path of its golden, without an extension.
   public init(snapshot: String, name: String, timeline: Timeline, golden: String) {
     self.snapshot = snapshot
     self.name = name

@@ -67,7 +67,7 @@ public protocol AssetCatalog: Sendable {
   /// Throws a warning when there is one that can't be used.
   func font(at url: String) throws(Diagnostic) -> EmbeddedFont?
 
-  /// Returns a file of the app's that says how messages are shown, by its name with its ending; nil
+  /// Returns a file of the app's that says how messages are shown, by its name with its extension; nil
   /// when there is none.
   ///
   /// Throws an error when there is one that can't be used.

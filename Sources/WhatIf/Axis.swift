@@ -36,7 +36,7 @@ public struct Axis: Hashable, Sendable {
         "\"\(text.prefix(80))\" is not a setting.",
         solution: "Write KEY=VALUE, such as maxWidth=360.")
     }
-    let (name, value) = DataKey.divided(
+    let (name, value) = DataKey.split(
       String(text[..<equals]), String(text[text.index(after: equals)...]))
     let key = try SettingKey(name, styleKeys: styleKeys, message: message)
     if let range = try StepRange(value) {

@@ -5,7 +5,7 @@ import Personalisation
 
 /// A value that tags are filled from: `data:first_name`, or how long it is: `data:first_name.len`.
 public struct DataKey: Hashable, Sendable {
-  /// The names that lead to the value, with points between them.
+  /// The names that lead to the value, with dots between them.
   public var path: String
 
   /// Whether the number of characters is set, and not the value.
@@ -17,10 +17,10 @@ public struct DataKey: Hashable, Sendable {
   /// What a length begins with where a value is expected: `data:first_name=len:1...40`.
   static let lengthPrefix = "len:"
 
-  /// The letters up to which the largest length is looked for where no range is given.
+  /// The number of characters up to which the largest length is searched for without a range.
   static let searchedLength = 100
 
-  /// Reads `data:first_name`; nil for a text that doesn't begin so.
+  /// Reads `data:first_name`; nil for a string that doesn't begin so.
   ///
   /// Throws an error for a key without a name.
   init?(_ name: String) throws(Diagnostic) {
@@ -41,13 +41,13 @@ public struct DataKey: Hashable, Sendable {
 
   /// Returns name and value of a setting with the length in the name: `data:first_name=len:1...40`
   /// is `data:first_name.len=1...40`.
-  static func divided(_ name: String, _ value: String) -> (name: String, value: String) {
+  static func split(_ name: String, _ value: String) -> (name: String, value: String) {
     guard name.hasPrefix(prefix), value.hasPrefix(lengthPrefix) else { return (name, value) }
     return (name + lengthSuffix, String(value.dropFirst(lengthPrefix.count)))
   }
 
-  /// Returns the values of a list with commas; the text itself where a part looks like that of a
-  /// sentence.
+  /// Returns the values of a list with commas; the string itself where a part looks like that of
+  /// a sentence.
   static func values(in text: String) -> [String] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     return parts.contains { $0.isEmpty || $0.hasPrefix(" ") } ? [text] : parts

@@ -15,7 +15,7 @@ package struct KeyCompletion {
   package init(_ description: some Sequence<String>) {
     source =
       description.first(where: { word in
-        !word.hasPrefix("-") && ["json", "html", "htm"].contains(InputKind.ending(of: word))
+        !word.hasPrefix("-") && ["json", "html", "htm"].contains(InputKind.fileExtension(of: word))
           && InputFile.isFile(word)
       }).flatMap { try? InputReader().sources(at: $0).first }
   }

@@ -42,8 +42,8 @@ public struct SearchRequest: Sendable {
     let keys = try first.styleKeys()
     var parts = self.key.split(separator: "=", maxSplits: 1).map(String.init)
     if parts.count > 1 {
-      let divided = DataKey.divided(parts[0], parts[1])
-      parts = [divided.name, divided.value]
+      let (name, value) = DataKey.split(parts[0], parts[1])
+      parts = [name, value]
     }
     let key = try SettingKey(parts.first ?? "", styleKeys: keys, message: first.source.json)
     guard key.mayBeNumber else {

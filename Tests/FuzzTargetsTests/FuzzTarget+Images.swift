@@ -21,8 +21,8 @@ extension FuzzTarget {
   /// Enough for everything but the time that large images take.
   private static let limits = ImageLimits(side: 4_096, pixels: 1 << 20)
 
-  private static func imagesOfCases(_ ending: String) -> SeedFolder {
-    SeedFolder("Snapshots", ending)
+  private static func imagesOfCases(_ fileExtension: String) -> SeedFolder {
+    SeedFolder("Snapshots", fileExtension)
   }
 
   private static func seedFolder(_ name: String) -> SeedFolder {

@@ -12,7 +12,7 @@ extension FuzzTarget {
   public func seedInputs(in root: String) -> [[UInt8]] {
     seeds.flatMap { folder in
       Self.files(below: "\(root)/\(folder.path)")
-        .filter { path in folder.endings.contains { path.hasSuffix($0) } }
+        .filter { path in folder.extensions.contains { path.hasSuffix($0) } }
         .compactMap { try? Data(contentsOf: URL(fileURLWithPath: $0)) }
         .map { folder.extract(Array($0)) }
     }.filter { !$0.isEmpty && $0.count <= maximumLength }

@@ -36,17 +36,17 @@ public struct SeedFolder: Sendable {
   public var path: String
 
   /// How the files' names end.
-  public var endings: [String]
+  public var extensions: [String]
 
   /// Takes from a file what the target reads.
   public var extract: @Sendable ([UInt8]) -> [UInt8]
 
   public init(
-    _ path: String, _ endings: String...,
+    _ path: String, _ extensions: String...,
     extract: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
   ) {
     self.path = path
-    self.endings = endings
+    self.extensions = extensions
     self.extract = extract
   }
 }

@@ -110,7 +110,7 @@ struct AssetFolderTests {
     #expect(warning?.summary.contains("data:") == true)
   }
 
-  @Test func `An icon is found by its name without an ending`() throws {
+  @Test func `An icon is found by its name without an extension`() throws {
     #expect(try assets.image(named: "photo one") != nil)
     #expect(try assets.image(named: "nothing") == nil)
   }

@@ -53,7 +53,7 @@ struct InputReaderTests {
   }
 
   @Test(arguments: ["page.html", "page.HTM", "page.htm"])
-  func `A page is recognised by its ending`(_ name: String) throws {
+  func `A page is recognised by its extension`(_ name: String) throws {
     let source = try InputReader().source(at: write("<p>Hi", name))
     #expect(source.vendor == nil && source.json == nil)
     #expect(try source.input(sdk: SDKVersion(1)).vendorID == "html")

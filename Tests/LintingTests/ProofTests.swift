@@ -135,10 +135,10 @@ struct ProofTests {
 
   /// A file that no other test has read: the system gives numbers of removed files to new ones.
   private static func file(
-    _ bytes: [UInt8], ending: String, in folder: TemporaryFolder
+    _ bytes: [UInt8], fileExtension: String, in folder: TemporaryFolder
   ) throws -> String {
     for number in 0..<100 {
-      let path = try folder.write(bytes, "\(number).\(ending)")
+      let path = try folder.write(bytes, "\(number).\(fileExtension)")
       if FileIdentity(path).map(InputFile.hasRead) == false { return path }
     }
     return ""
@@ -151,21 +151,25 @@ struct ProofTests {
   }
 
   @Test(arguments: ["html", "pdf"])
-  func `A proof replaces a proof, and no file of others`(_ ending: String) throws {
-    let proof = try Self.proof([LintFolder.modal("")], as: "p.\(ending)", in: TemporaryFolder())
-      .bytes
+  func `A proof replaces a proof, and no file of others`(_ fileExtension: String) throws {
+    let proof = try Self.proof(
+      [LintFolder.modal("")], as: "p.\(fileExtension)", in: TemporaryFolder()
+    )
+    .bytes
     let folder = try TemporaryFolder()
-    _ = try ProofSheet(try Self.file(proof, ending: ending, in: folder), [])
+    _ = try ProofSheet(try Self.file(proof, fileExtension: fileExtension, in: folder), [])
     let other = try Self.file(
-      Array((ending == "pdf" ? "%PDF-1.4\n" : "<p>Mine</p>").utf8), ending: ending, in: folder)
+      Array((fileExtension == "pdf" ? "%PDF-1.4\n" : "<p>Mine</p>").utf8),
+      fileExtension: fileExtension, in: folder)
     let error = #expect(throws: Diagnostic.self) { _ = try ProofSheet(other, []) }
     #expect(error?.summary.contains("that this program has made; it is not replaced.") == true)
   }
 
   @Test(arguments: ["html", "pdf"])
-  func `The same message gives the same bytes`(_ ending: String) throws {
+  func `The same message gives the same bytes`(_ fileExtension: String) throws {
     let folder = try TemporaryFolder()
-    let first = try Self.proof([LintFolder.modal("")], as: "1.\(ending)", in: folder).bytes
-    #expect(try Self.proof([LintFolder.modal("")], as: "2.\(ending)", in: folder).bytes == first)
+    let first = try Self.proof([LintFolder.modal("")], as: "1.\(fileExtension)", in: folder).bytes
+    #expect(
+      try Self.proof([LintFolder.modal("")], as: "2.\(fileExtension)", in: folder).bytes == first)
   }
 }

@@ -85,7 +85,9 @@ struct GoldenNamesTests {
       "ModalTests.swift")
     let goldens = "__Snapshots__/ModalTests/"
     for name in ["logbook.1.iphone-15", "A-small-one.iphone-15", "harbour.1.iphone-15"] {
-      for ending in [".png", ".txt"] { try folder.write("x", goldens + name + ending) }
+      for fileExtension in [".png", ".txt"] {
+        try folder.write("x", goldens + name + fileExtension)
+      }
     }
     try folder.write("x", "__Snapshots__/GoneTests/logbook.txt")
     #expect(

@@ -30,7 +30,7 @@ struct AirshipSDKTests {
   }
 
   @Test(arguments: ["", "v20", "20.", ".5", "1.2.3.4", "-1", "20 ", "9999999", "２０"])
-  func `A version is numbers with points between them`(_ text: String) {
+  func `A version is numbers with dots between them`(_ text: String) {
     #expect(throws: Diagnostic.self) { try SDKVersion(text) }
   }
 

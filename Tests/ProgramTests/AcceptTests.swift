@@ -19,10 +19,10 @@ struct AcceptTests {
       #expect(try workspace.run("check").status == 1)
       var (old, new) = ([String: Data](), [String: Data]())
       for name in workspace.cases {
-        for ending in ["png", "txt"] {
-          let file = name + "/60x40." + ending
+        for fileExtension in ["png", "txt"] {
+          let file = name + "/60x40." + fileExtension
           old[file] = try workspace.bytes("Snapshots/" + file)
-          new[file] = try workspace.bytes(".build/snapshots/\(name)/60x40-actual." + ending)
+          new[file] = try workspace.bytes(".build/snapshots/\(name)/60x40-actual." + fileExtension)
         }
       }
       #expect(old.keys.allSatisfy { old[$0] != new[$0] })
@@ -46,8 +46,8 @@ struct AcceptTests {
     func torn() throws -> Int {
       var count = 0
       for name in workspace.cases {
-        let isNew = try ["png", "txt"].map { ending in
-          let file = name + "/60x40." + ending
+        let isNew = try ["png", "txt"].map { fileExtension in
+          let file = name + "/60x40." + fileExtension
           let bytes = try workspace.bytes("Snapshots/" + file)
           #expect(bytes == old[file] || bytes == new[file], "\(file) has \(bytes.count) bytes.")
           return bytes == new[file]

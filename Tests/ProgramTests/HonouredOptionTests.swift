@@ -145,7 +145,7 @@ struct HonouredOptionTests {
     #expect(try text("--sdk", "21").contains("at 68 s instead of 38 s"))
   }
 
-  @Test func `The ending of an image may have capitals in every command`() throws {
+  @Test func `The extension of an image may have capitals in every command`() throws {
     try workspace.write(Self.scenario, "s.json")
     for command in [["carousel", "b.json", "--duration", "3"], ["simulate", "s.json"]] {
       let outcome = try Program.run(

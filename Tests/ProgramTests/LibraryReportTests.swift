@@ -14,10 +14,10 @@ struct LibraryReportTests {
     try workspace.run("check")
     let made = try Report.read(workspace.path + "/.build/snapshots/report.json")
     var entry = try #require(made.entries.first)
-    for ending in ["-actual.png", "-actual.txt"] {
+    for fileExtension in ["-actual.png", "-actual.txt"] {
       try workspace.folder.write(
-        Array(workspace.bytes(".build/snapshots/page/10/60x40" + ending)),
-        ".build/snapshots/AppTests/PageTests/box.1.60x40" + ending)
+        Array(workspace.bytes(".build/snapshots/page/10/60x40" + fileExtension)),
+        ".build/snapshots/AppTests/PageTests/box.1.60x40" + fileExtension)
     }
     (entry.case, entry.variant) = (Self.folder, "box.1.60x40")
     entry.actual = "AppTests/PageTests/box.1.60x40-actual.png"

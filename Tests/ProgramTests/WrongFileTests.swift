@@ -32,11 +32,11 @@ struct WrongFileTests {
   }
 
   @Test(arguments: [
-    ("<!DOCTYPE html><p>Hello", "This is a page, not a message. Give it the ending .html."),
+    ("<!DOCTYPE html><p>Hello", "This is a page, not a message. Give it the extension .html."),
     ("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>", "This is a property list"),
     (
       "<?xml version=\"1.0\"?><document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">",
-      "This is an interface file. Give it the ending .xib."
+      "This is an interface file. Give it the extension .xib."
     ),
     ("PK\u{3}\u{4}rest", "This is a zip archive"), ("GIF89a", "This is a GIF image"),
     ("{\"a\": 1} // b", "JSON has no comments. Remove it."),
@@ -54,7 +54,7 @@ struct WrongFileTests {
     try folder.write("{\"display_type\": \"modal\"}", "x.html")
     let outcome = try Program.run(["x.html"], folder: folder.path)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("This is JSON, not a page. Give it the ending .json."))
+    #expect(outcome.errors.contains("This is JSON, not a page. Give it the extension .json."))
     try folder.write(
       "{first name}, hello <meta name=viewport content='width=device-width'>", "y.html")
     #expect(try Program.run(["y.html"], folder: folder.path).errors.isEmpty)

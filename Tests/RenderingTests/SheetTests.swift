@@ -201,7 +201,7 @@ struct SheetTests {
   }
 
   @Test(arguments: [("images", false), ("images/", true), ("image.png", true), ("a.b", true)])
-  func `A name without an ending is a file or a folder, which has to be said`(
+  func `A name without an extension is a file or a folder, which has to be said`(
     _ name: String, _ isClear: Bool
   ) throws {
     let variants = Array(try workload([(message, nil)]).variants.prefix(1))

@@ -60,9 +60,9 @@ struct WebFontTests {
 
   @Test(arguments: [("square", "ttf"), ("cubic", "otf")], ["woff", "woff2"])
   func `A compressed font is drawn as the font that is in it`(
-    _ font: (name: String, ending: String), _ format: String
+    _ font: (name: String, fileExtension: String), _ format: String
   ) throws {
-    let plain = try draw("url(\(font.name).\(font.ending))")
+    let plain = try draw("url(\(font.name).\(font.fileExtension))")
     let packed = try draw("url(\(font.name).\(format)) format('\(format)')")
     #expect(packed.warnings.isEmpty, "\(packed.warnings)")
     #expect(packed.bitmap == plain.bitmap)

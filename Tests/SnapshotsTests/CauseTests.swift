@@ -253,10 +253,10 @@ struct CauseTests {
   @Test func `A golden of another variant is recognised`() throws {
     try folder.write("devices: [80x60@1, 90x70@1]\n", "snapshot.yml")
     let tasks = try SnapshotFolder(folder.path).contents().tasks
-    for ending in [".png", ".txt"] {
+    for fileExtension in [".png", ".txt"] {
       let bytes = try Data(
-        contentsOf: URL(fileURLWithPath: folder.path + "/case/80x60@1" + ending))
-      try folder.write(bytes, "case/90x70@1" + ending)
+        contentsOf: URL(fileURLWithPath: folder.path + "/case/80x60@1" + fileExtension))
+      try folder.write(bytes, "case/90x70@1" + fileExtension)
     }
     let result = checker.check(try #require(tasks.first { $0.variant.name == "90x70@1" }))
     #expect(result.verdict.hasPrefix("the golden is that of the variant 80x60@1: "))

@@ -71,7 +71,9 @@ struct PruningTests {
     try folder.write(
       name == "snapshot.yml" ? "sdk: {airship: \"16.8\"}" : "x", subfolder + "/" + name)
     for golden in ["iphone-15", "iphone-se", "iphone-15.sdk-16-8"] {
-      for ending in [".png", ".txt"] { try folder.write("x", subfolder + "/" + golden + ending) }
+      for fileExtension in [".png", ".txt"] {
+        try folder.write("x", subfolder + "/" + golden + fileExtension)
+      }
     }
     let snapshots = try SnapshotFolder(folder.path)
     #expect(throws: Diagnostic.self) { try Pruning(snapshots.contents(), in: snapshots) }

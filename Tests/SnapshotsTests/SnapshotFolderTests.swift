@@ -13,10 +13,10 @@ struct SnapshotFolderTests {
     #expect(contents.tasks.count >= 40)
     for task in contents.tasks {
       let folder = "Snapshots/" + task.snapshot.path
-      let ending = task.part == .timeline ? "txt" : "png"
+      let fileExtension = task.part == .timeline ? "txt" : "png"
       #expect(
-        Repository.files(in: folder, withExtension: ending)
-          .contains("\(task.goldenName).\(ending)"))
+        Repository.files(in: folder, withExtension: fileExtension)
+          .contains("\(task.goldenName).\(fileExtension)"))
     }
   }
 

@@ -46,7 +46,7 @@ struct SettingTests {
       ("buttonStyle=3", "Name one of its values: buttonStyle.buttonHeight"),
       ("maxWidth=wide", "Write maxWidth=12."), ("maxWidth", "Write KEY=VALUE"), ("=3", "Write KEY"),
       ("device=iphone-99", "Run render-snapshot devices"), ("textSize=huge", "Use xSmall"),
-      ("message:=1", "Write names with points"), ("message:display..x=1", "Write names"),
+      ("message:=1", "Write names with dots"), ("message:display..x=1", "Write names"),
       ("message:display.buttons[9].id=1", "the next one is display.buttons["),
       ("message:display.heading[0].text=1", "display.heading is an object: name one of its keys"),
       ("message:display.buttons.id=1", "name an element, such as display.buttons[0]."),

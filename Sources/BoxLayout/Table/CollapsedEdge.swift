@@ -1,7 +1,8 @@
 import Boxes
 import Geometry
 
-/// The border that won along an edge of the grid, so far.
+/// The border that won along an edge of the grid, so far: CSS 2, 17.6.2.1, *Border conflict
+/// resolution*.
 struct CollapsedEdge: Hashable, Sendable {
   enum Side: UInt8 {
     case top

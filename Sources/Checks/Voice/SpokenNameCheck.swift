@@ -96,8 +96,8 @@ struct SpokenNameCheck: FrameCheck {
     let name = label.lowercased()
     if name.hasPrefix("http://") || name.hasPrefix("https://") { return true }
     if name.contains(where: \.isWhitespace) { return false }
-    let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic", ".avif"]
-    if endings.contains(where: name.hasSuffix) { return true }
+    let extensions = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic", ".avif"]
+    if extensions.contains(where: name.hasSuffix) { return true }
     let digits = name.drop { $0 != "_" }.dropFirst()
     return ["img_", "dsc_", "screenshot_"].contains { name.hasPrefix($0) }
       && !digits.isEmpty && digits.allSatisfy(\.isNumber)

@@ -142,8 +142,8 @@ extension BrazeDelivery {
 }
 
 extension String {
-  /// The text without an ending, where it has it.
-  fileprivate func replacingSuffix(_ ending: String) -> String {
-    hasSuffix(ending) ? String(dropLast(ending.count)) : self
+  /// The text without a suffix, where it has it.
+  fileprivate func replacingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

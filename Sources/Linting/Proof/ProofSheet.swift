@@ -15,7 +15,7 @@ package struct ProofSheet: Sendable {
     case pdf
 
     init?(ofPath path: String) {
-      switch InputKind.ending(of: path) {
+      switch InputKind.fileExtension(of: path) {
       case "html", "htm": self = .html
       case "pdf": self = .pdf
       default: return nil
@@ -47,7 +47,7 @@ package struct ProofSheet: Sendable {
   ///   - path: The file, which ends with `.html` or `.pdf`.
   ///   - variants: What is drawn.
   ///   - maximumBytes: The most bytes of all images, about.
-  /// - Throws: An error for another ending, or too many variants.
+  /// - Throws: An error for another extension, or too many variants.
   package init(
     _ path: String, _ variants: [Workload.Variant], maximumBytes: Int = Self.maximumBytes
   ) throws(Diagnostic) {

@@ -17,7 +17,7 @@ public struct JSONPath: Hashable, Sendable {
   /// Makes a path of its steps.
   public init(steps: [Step]) { self.steps = steps }
 
-  /// Reads a path: names with points between them, and indices from 0 in brackets.
+  /// Reads a path: names with dots between them, and indices from 0 in brackets.
   ///
   /// Throws an error that says what was expected.
   public init(_ text: String) throws(Diagnostic) {
@@ -41,7 +41,7 @@ public struct JSONPath: Hashable, Sendable {
   private static func problem(_ text: String) -> Diagnostic {
     .error(
       "\"\(text.prefix(80))\" is not a valid key path.",
-      solution: "Write names with points and indices in brackets: display.buttons[1].label.text.")
+      solution: "Write names with dots and indices in brackets: display.buttons[1].label.text.")
   }
 }
 

@@ -37,7 +37,7 @@ public struct DataObject: Hashable, Sendable {
 extension DataObject {
   /// Returns what a path of names leads to; nil where there is nothing.
   ///
-  /// - Parameter path: The names with points between them. A name with points of its own counts
+  /// - Parameter path: The names with dots between them. A name with dots of its own counts
   ///   first.
   /// - Returns: The value.
   public func value(at path: String) -> DataValue? {
@@ -52,7 +52,7 @@ extension DataObject {
   ///
   /// - Parameters:
   ///   - value: The value; nil removes what is there.
-  ///   - path: The names with points between them. A name with points of its own counts where it is
+  ///   - path: The names with dots between them. A name with dots of its own counts where it is
   ///     there already.
   public mutating func set(_ value: DataValue?, at path: String) {
     guard self[path] == nil, let point = path.firstIndex(of: ".") else {

@@ -19,7 +19,7 @@ public struct FilledTemplate: Hashable, Sendable {
       public static func < (left: Use, right: Use) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The names that lead to it, with points between them.
+    /// The names that lead to it, with dots between them.
     public var name: String
 
     /// What is done without it.

@@ -18,7 +18,7 @@ struct ExpressionParser {
   /// The token after the next one.
   var following: ExpressionToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }
 
-  /// Whether the next token is a name with a point and another name behind it.
+  /// Whether the next token is a name with a dot and another name behind it.
   var beginsPath: Bool {
     guard following == .sign("."), index + 2 < tokens.count else { return false }
     switch tokens[index + 2] {

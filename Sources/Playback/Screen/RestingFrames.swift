@@ -15,7 +15,7 @@ public struct RestingFrame: Hashable, Sendable {
 
   let interval: VisibleInterval
 
-  /// The name of the image's file without its ending: `01-welcome`.
+  /// The name of the image's file without its extension: `01-welcome`.
   ///
   /// What file names may not have is replaced by a hyphen, as in the goldens of a scenario's case.
   public var name: String {

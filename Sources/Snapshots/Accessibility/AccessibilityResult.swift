@@ -46,7 +46,7 @@ package struct AccessibilityResult: PrintedVariant {
 }
 
 extension AccessibilityResult {
-  /// What the name of an image ends with, before its ending.
+  /// What the name of an image ends with, before its extension.
   package static let fileMark = String(AccessibilitySnapshot.fileMark.dropFirst())
 
   /// Draws a variant in grey, with what VoiceOver finds in it.

@@ -9,13 +9,13 @@ import ScreenReader
 
 /// What VoiceOver finds in one variant, and the golden that it is compared with.
 public struct AccessibilitySubject: Sendable {
-  /// What the name of a golden ends with, before its ending.
+  /// What the name of a golden ends with, before its extension.
   public static let fileMark = AccessibilitySnapshot.fileMark
 
   /// What is read.
   private let subject: SnapshotSubject
 
-  /// The path of the golden without its ending, `.txt`.
+  /// The path of the golden without its extension, `.txt`.
   private let golden: String
 
   /// What results call it.
@@ -25,7 +25,7 @@ public struct AccessibilitySubject: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The message, and what it is drawn as.
-  ///   - golden: The path of the golden without its ending, `.txt`.
+  ///   - golden: The path of the golden without its extension, `.txt`.
   ///   - name: What results call it: the name of the golden's file.
   public init(_ subject: SnapshotSubject, golden: String, name: String) {
     self.subject = subject

@@ -13,7 +13,7 @@ struct FolderListing {
   var hasSettings = false
   var folders: [String] = []
 
-  /// The names of goldens without their endings.
+  /// The names of goldens without their extensions.
   var goldens: [String] = []
   var leftovers: [String] = []
 
@@ -97,7 +97,7 @@ struct FolderListing {
     }.keys.sorted().map(\.text)
   }
 
-  /// Whether a file's name is that of a message or a scenario, but for a typing error, an ending or a
+  /// Whether a file's name is that of a message or a scenario, but for a typo, an extension or a
   /// point that hides it.
   private static func mayBeInput(_ file: String) -> Bool {
     let name = file.lowercased().drop { $0 == "." }

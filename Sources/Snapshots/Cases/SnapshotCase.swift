@@ -91,7 +91,7 @@ public struct SnapshotTask: Hashable, Sendable {
   /// What of the case is drawn.
   public var part: Part = .message
 
-  /// The name of the golden's files without their endings: the variant's, with that of a frame
+  /// The name of the golden's files without their extensions: the variant's, with that of a frame
   /// before it, or `timeline`.
   public var goldenName: String {
     switch part {
@@ -105,7 +105,7 @@ public struct SnapshotTask: Hashable, Sendable {
   /// Whether its golden is one text, without an image.
   public var isText: Bool { part == .timeline || part == .accessibility }
 
-  /// The golden without the endings of its files.
+  /// The golden without the extensions of its files.
   public var goldenPath: String { snapshot.folder + "/" + goldenName }
 
   /// The case's path and the golden's name, such as `airship/modal/joined-footer/iphone-15`.

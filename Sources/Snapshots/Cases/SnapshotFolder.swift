@@ -11,7 +11,7 @@ public struct SnapshotFolder: Sendable {
     /// Sorted by path.
     public var cases: [SnapshotCase] = []
 
-    /// The goldens that no case claims, as paths below the folder without the endings.
+    /// The goldens that no case claims, as paths below the folder without the extensions.
     public var unreferenced: [String] = []
 
     /// Files that a process which was ended left behind, as paths below the folder.

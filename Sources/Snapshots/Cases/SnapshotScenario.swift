@@ -16,7 +16,7 @@ public struct SnapshotScenario: Hashable, Sendable {
     var message: [UInt8]
   }
 
-  /// The name of the golden timeline, without its ending.
+  /// The name of the golden timeline, without its extension.
   public static let timelineName = "timeline"
 
   /// The most frames that one case may have.

@@ -7,7 +7,7 @@ extension SnapshotVariant {
 
   /// The name that its golden files have, such as `iphone-15.dark.AX3`.
   ///
-  /// It is made of the values of the axes in their order, with points between them, and the SDK's
+  /// It is made of the values of the axes in their order, with dots between them, and the SDK's
   /// before the language. What goes without saying is left out, whatever a case's settings say.
   public var name: String {
     var parts = EnvironmentAxis.all.map { axis in

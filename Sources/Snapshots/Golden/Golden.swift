@@ -27,7 +27,7 @@ struct Golden {
   /// as a page may have, and all of its text.
   static let maximumLayoutBytes = 16 << 20
 
-  /// Reads the files of a variant, named by their path without the endings, not while they are
+  /// Reads the files of a variant, named by their path without the extensions, not while they are
   /// being written.
   ///
   /// Throws a `Diagnostic` when one can't be read, or is a pointer of Git LFS to one.

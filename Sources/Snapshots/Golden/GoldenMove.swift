@@ -30,8 +30,9 @@ public struct GoldenMove: Sendable {
   ) throws(Diagnostic) -> Int {
     var names: [String] = []
     for task in tasks {
-      for ending in [".png", ".txt"] where FileKind.of(task.goldenPath + ending) == .file {
-        names.append(task.name + ending)
+      for fileExtension in [".png", ".txt"]
+      where FileKind.of(task.goldenPath + fileExtension) == .file {
+        names.append(task.name + fileExtension)
       }
     }
     for start in stride(from: 0, to: names.count, by: Self.batch) {

@@ -24,8 +24,8 @@ public struct CheckIdentity: Sendable {
       var folders: Set<ExactText> = []
       for task in tasks {
         lines.append(task.name)
-        for ending in [".png", ".txt"] {
-          lines.append("\(FileKind.size(of: task.goldenPath + ending) ?? -1)")
+        for fileExtension in [".png", ".txt"] {
+          lines.append("\(FileKind.size(of: task.goldenPath + fileExtension) ?? -1)")
         }
         Self.addLines(task.snapshot.path, in: root, to: &lines, &folders)
       }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// A line of a shell that a person copies from what this program prints, and runs.
+/// A shell command that a person copies from what this program prints, and runs.
 ///
-/// Its words are quoted here, once and last. The form means the same to sh, bash, zsh and fish, which read
+/// Its arguments are quoted here, once and last. The form means the same to sh, bash, zsh and fish, which read
 /// quotation marks and backslashes in single quotes by rules of their own, and `!` in double quotes: so the
 /// former are only in double quotes, and all else only in single ones. To PowerShell, which also takes
 /// typographic marks for quotation marks, some words are several, but nothing of them runs. The line has no

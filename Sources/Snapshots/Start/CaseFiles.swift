@@ -37,7 +37,7 @@ struct CaseFiles {
     try addAssets(of: request.assets ?? AssetFolder.path(beside: request.input))
   }
 
-  /// The name of the case: the one that is asked for, or that of the file without its ending.
+  /// The name of the case: the one that is asked for, or that of the file without its extension.
   private static func name(_ wanted: String?, of input: String) throws(Diagnostic) -> String {
     if let wanted {
       let parts = wanted.pathNames(keepingEmpty: true)
@@ -84,7 +84,7 @@ struct CaseFiles {
             solution: "Make the case by hand.")
         }
         // Pages and interface files mention others; images don't.
-        if ["html", "htm", "css", "json", "xib"].contains(Self.ending(of: name)) {
+        if ["html", "htm", "css", "json", "xib"].contains(Self.fileExtension(of: name)) {
           textElements.append(bytes)
         }
       }
@@ -96,7 +96,7 @@ struct CaseFiles {
     if ["assets.json", "data-source.json", "dismiss.json"].contains(name) { return true }
     if description.contains(name) { return true }
     if description.contains(escaped(name)) { return true }
-    // Interface files and styles name images without an ending, and messages interface files: then the
+    // Interface files and styles name images without an extension, and messages interface files: then the
     // name is all of a value.
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     let plain = stem.split(separator: "@").first.map(String.init) ?? stem
@@ -112,7 +112,7 @@ struct CaseFiles {
     }.joined()
   }
 
-  private static func ending(of name: String) -> String {
+  private static func fileExtension(of name: String) -> String {
     name.split(separator: ".").last?.lowercased() ?? ""
   }
 }

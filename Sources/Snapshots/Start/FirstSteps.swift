@@ -14,11 +14,11 @@ package enum FirstSteps {
     guard !OutputFile.isFolder(SnapshotSelection.defaultRoot) else { return false }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     return !names.contains { name in
-      endings.contains(name.split(separator: ".").last?.lowercased() ?? "")
+      extensions.contains(name.split(separator: ".").last?.lowercased() ?? "")
     }
   }
 
-  private static let endings: Set<String> = ["json", "html", "htm", "xib"]
+  private static let extensions: Set<String> = ["json", "html", "htm", "xib"]
 
   /// Five lines.
   package static let text: PrintedText = """

@@ -253,15 +253,15 @@ package struct CheckRun: Sendable {
       verdict: isCaseWrong
         ? "No variant of the case asks for this golden; correct the case's errors first."
         : "No case asks for this golden; render-snapshot prune removes it.")
-    let ending = entry.isText ? ".txt" : ".png"
-    entry.file = [selection.root, golden.case, golden.variant + ending]
+    let fileExtension = entry.isText ? ".txt" : ".png"
+    entry.file = [selection.root, golden.case, golden.variant + fileExtension]
       .filter { !$0.isEmpty }.joined(separator: "/")
     return entry
   }
 }
 
 extension String {
-  /// A golden's path without its ending, taken apart.
+  /// A golden's path without its extension, taken apart.
   fileprivate var caseAndVariant: (case: String, variant: String) {
     let (folder, name) = dividedAtLastSlash
     return (String(Substring(folder.utf8.dropLast())), String(name))

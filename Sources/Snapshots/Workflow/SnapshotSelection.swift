@@ -157,9 +157,9 @@ private struct SelectedFolder {
 
   private init(root: String, below: String) {
     self.root = root
-    for ending in [".png", ".txt"] where below.hasSuffix(ending) {
+    for fileExtension in [".png", ".txt"] where below.hasSuffix(fileExtension) {
       folder = Self.parent(of: below)
-      name = String(below.dropLast(ending.count))
+      name = String(below.dropLast(fileExtension.count))
       return
     }
     // A message or a style represents its case.

@@ -9,7 +9,7 @@ import Messages
 public enum PlistEdit {
   /// A value to put at a key; nil takes away what is there.
   public struct Change: Hashable, Sendable {
-    /// The way to the value, with points between the keys.
+    /// The way to the value, with dots between the keys.
     public var keyPath: String
 
     /// The new value; nil takes away what is there.

@@ -53,7 +53,7 @@ private struct StyleDecoding<Style: Sendable, Filled: Sendable> {
     style = schema.empty
   }
 
-  /// Decodes the members of the dictionary at a prefix: empty, or a key path with a point.
+  /// Decodes the members of the dictionary at a prefix: empty, or a key path with a dot at its end.
   mutating func decode(_ members: PlistValue.Members, below prefix: String) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       let path = prefix + name

@@ -191,10 +191,10 @@ struct CheckRunTests {
     try workspace.accept()
     try workspace.folder.write(
       "devices: [60x40]\nignore: [box]", "Snapshots/page/10/snapshot.yml")
-    for ending in ["png", "txt"] {
+    for fileExtension in ["png", "txt"] {
       try workspace.folder.write(
-        workspace.bytes("Snapshots/page/10/60x40." + ending),
-        "Snapshots/page/10/ipad-10." + ending)
+        workspace.bytes("Snapshots/page/10/60x40." + fileExtension),
+        "Snapshots/page/10/ipad-10." + fileExtension)
     }
     try workspace.folder.write([0xFF, 0xFE, 0x00], "Snapshots/page/10/60x40.png")
     let outcome = try await workspace.check()

@@ -23,13 +23,13 @@ struct PendingDifferencesTests {
 
   struct Damage: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var ending: String
+    var fileExtension: String
     var change: @Sendable (inout Data, CheckedFolder) throws -> Void
 
     init(
-      _ description: String, _ ending: String,
+      _ description: String, _ fileExtension: String,
       _ change: @escaping @Sendable (inout Data, CheckedFolder) throws -> Void
-    ) { (testDescription, self.ending, self.change) = (description, ending, change) }
+    ) { (testDescription, self.fileExtension, self.change) = (description, fileExtension, change) }
   }
 
   static let damages = [
@@ -54,7 +54,7 @@ struct PendingDifferencesTests {
   @Test(arguments: damages)
   func `A damaged candidate is rejected, and the golden stays`(_ damage: Damage) async throws {
     let before = try goldens()
-    let name = Self.actual + "." + damage.ending
+    let name = Self.actual + "." + damage.fileExtension
     var bytes = try workspace.bytes(name)
     try damage.change(&bytes, workspace)
     try workspace.folder.write(bytes, name)

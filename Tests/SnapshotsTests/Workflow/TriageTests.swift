@@ -28,11 +28,12 @@ struct TriageTests {
     for name in ["page/10", "page/11"] { try workspace.writePage(name, top: top) }
     try await workspace.check(to: "other")
     for name in ["page/10", "page/11"] {
-      for ending in ["png", "txt"] {
-        let bytes = try workspace.bytes("other/\(name)/60x40-actual.\(ending)")
+      for fileExtension in ["png", "txt"] {
+        let bytes = try workspace.bytes("other/\(name)/60x40-actual.\(fileExtension)")
         // A PNG file without the chunks that this program adds.
         try workspace.folder.write(
-          ending == "png" ? Self.plain(bytes) : bytes, "Snapshots/\(name)/60x40.\(ending)")
+          fileExtension == "png" ? Self.plain(bytes) : bytes,
+          "Snapshots/\(name)/60x40.\(fileExtension)")
       }
       try workspace.writePage(name, top: 10)
     }

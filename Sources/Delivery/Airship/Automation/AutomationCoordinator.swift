@@ -42,7 +42,7 @@ struct AutomationCoordinator: Sendable {
   }
 }
 
-/// What messages that were rejected wait for; it has all that wait looked at when it comes.
+/// The events that rejected messages wait for; each makes all that wait for it try again.
 struct AutomationWaits: Sendable {
   var connection = false
   var `default` = false

@@ -51,7 +51,7 @@ package struct AirshipVersionConstraint: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Whether a text is one to three numbers with points between them.
+  /// Whether a text is one to three numbers with dots between them.
   private static func isVersion(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return (1...3).contains(parts.count)
