@@ -105,7 +105,7 @@ CASES = [
         ["page.html", *SMALL, "-o", "a.png"], ["page.html", "--viewport", "50x40@1", "-o", "b.png"]]),
     Case("carousel strip", ["carousel", "blocks.json", *SMALL, "-o", "out.png"], blocks),
     Case("carousel animation", ["carousel", "blocks.json", *SMALL, "-o", "out.apng"], blocks),
-    Case("what-if picture and style", [
+    Case("what-if image and style", [
         "what-if", "message.json", "--style", "style.plist", *SMALL, "--set", "maxWidth=300",
         "--write", "-o", "out.png"], modal),
     *[Case(f"simulate {name}", ["simulate", "scenario/scenario.yml", *SMALL, "-o", name], scenario)

@@ -197,7 +197,7 @@ def main():
                         if after.get("report.json") == before.get("report.json") and any(
                                 after.get(name) != content for name, content in before.items()
                                 if name.endswith("-actual.png")):
-                            raise AssertionError("a picture of the report before was replaced")
+                            raise AssertionError("an image of the report before was replaced")
                 if kills[kind] % 10 == 0:
                     if kind == "upload":
                         space.finish(*arguments)

@@ -96,7 +96,7 @@ echo "== Tarball, $(megabytes "$(wc -c <"$tarball")")"
 root tarball
 start=$(date +%s.%N)
 in_root tarball "sh install.sh --from ${tarball##*/}; $use"
-echo "From nothing to the first picture: $(seconds "$start")"
+echo "From nothing to the first image: $(seconds "$start")"
 in_root tarball "$check"
 echo "-- Without its fonts"
 in_root tarball 'rm -rf /tmp/Fonts; mv /usr/local/share/render-snapshot/Fonts /tmp/Fonts
@@ -118,7 +118,7 @@ echo "== Package for Debian, $(megabytes "$(wc -c <"$deb")")"
 root deb
 start=$(date +%s.%N)
 in_root deb "apt-get update -qq; sh install.sh --from ${deb##*/} >/tmp/apt.log; $use"
-echo "From nothing to the first picture: $(seconds "$start"), of which are fetched:"
+echo "From nothing to the first image: $(seconds "$start"), of which are fetched:"
 in_root deb 'grep -E "^(Need to get|After this)" /tmp/apt.log; rm /tmp/apt.log'
 in_root deb "$check"
 in_root deb 'sh install.sh --uninstall >/dev/null

@@ -361,7 +361,7 @@ class Checks:
         """A value is changed through the page's own field."""
         self.open()
         before, words = self.image(), self.browser.run(WORDS)
-        self.claim("The picture covers the screen.", self.browser.run("""(() => {
+        self.claim("The image covers the screen.", self.browser.run("""(() => {
           const canvas = tracks[0].after, copy = document.createElement('canvas');
           copy.width = canvas.width; copy.height = canvas.height;
           copy.getContext('2d').drawImage(canvas, 0, 0);
@@ -373,17 +373,17 @@ class Checks:
         self.browser.type("60")
         self.settle()
         changed, words = self.image(), self.browser.run(WORDS)
-        self.claim("A typed number gives another picture.", changed != before)
+        self.claim("A typed number gives another image.", changed != before)
         asked = self.browser.run(
             "performance.getEntriesByType('resource').map((one) => one.name).slice(-6)")
-        self.claim("A picture doesn't wait for its words, which come without one.",
+        self.claim("An image doesn't wait for its words, which come without one.",
                    any("~words=later" in one for one in asked)
                    and any("~picture=none" in one and "~words" not in one for one in asked), asked)
         # The server answers the newest request of a track alone.
         tracks = {kind: {item for one in asked if f"~picture={kind}" in one
                         for item in one.split("&") if item.startswith("~track=")}
                  for kind in ("runs", "none")}
-        self.claim("Words don't take the place of a picture that is on its way.",
+        self.claim("Words don't take the place of an image that is on its way.",
                    tracks["runs"] and tracks["none"] and not tracks["runs"] & tracks["none"], tracks)
         self.claim("The words name the element and by how much.",
                    "button[later] is 12 pt higher" in words or "12 pt" in words, words)
@@ -398,7 +398,7 @@ class Checks:
         self.browser.run("set('buttonStyle.buttonHeight', 'high')")
         self.settle()
         self.browser.until(field("buttonStyle.buttonHeight") + ".matches('[aria-invalid]')")
-        self.claim("A value that can't be is marked, and the picture stays.",
+        self.claim("A value that can't be is marked, and the image stays.",
                    self.image() == before)
         reason = self.browser.run("document.getElementById(" + field("buttonStyle.buttonHeight")
                                   + ".getAttribute('aria-errormessage')).innerText")
@@ -442,7 +442,7 @@ class Checks:
         for _ in range(9):
             self.browser.key("ArrowDown")
         self.settle()
-        self.claim("Arrows that come faster than pictures are all counted.",
+        self.claim("Arrows that come faster than images are all counted.",
                    self.browser.run(field("maxWidth") + ".value") == "327")
 
     def keyboard(self):
@@ -523,7 +523,7 @@ class Checks:
         found = self.browser.run("[...document.querySelectorAll('#voices .words bdi')].map((one) => one.textContent)")
         self.claim("What VoiceOver says is listed in its order.", found[0] == "Dismiss. Button."
                    and any("Review now. Button." in one for one in found), found)
-        self.claim("Each element that is listed has its number on the picture.", self.browser.run(
+        self.claim("Each element that is listed has its number on the image.", self.browser.run(
             "tracks[0].regions.children.length === voice.answer.elements.length"))
         self.claim("Numbers of problems are out of the way.", self.browser.run(
             "getComputedStyle(tracks[0].badges).display === 'none'"))
@@ -584,7 +584,7 @@ class Checks:
                    and "letterSpacing" not in text, text)
         self.browser.until("!document.getElementById('save-dialog').open && model.values.size === 0")
         self.browser.until(f"({WORDS}) === 'as in the files'")
-        self.claim("The picture is the same, and nothing is left to save.",
+        self.claim("The image is the same, and nothing is left to save.",
                    self.image() == changed)
         style.write_text(text.replace("<integer>336</integer>", "<integer>290</integer>"))
         self.browser.until(field("maxWidth") + ".value === '290'")
@@ -630,7 +630,7 @@ class Checks:
             ("another origin", "GET", "/form", {"Origin": "https://evil.example"}, 403),
             ("no origin to write", "PUT", "/style?maxWidth=1", {}, 403),
             ("a null origin", "PUT", "/style?maxWidth=1", {"Origin": "null"}, 403),
-            ("another site's picture", "GET", "/draw?", {"Sec-Fetch-Site": "cross-site"}, 403),
+            ("another site's image", "GET", "/draw?", {"Sec-Fetch-Site": "cross-site"}, 403),
             ("another method", "POST", "/style?maxWidth=1", {"Origin": own}, 405),
             ("a path upwards", "GET", "/../../etc/passwd", {}, 404),
             ("a path upwards in code", "GET", "/%2e%2e/%2e%2e/etc/passwd", {}, 404),
@@ -726,7 +726,7 @@ class Checks:
         print(f"     1,000 edits at once: {took:.1f} s, answers {counts}")
         self.claim("Every one of 1,000 concurrent edits is answered.",
                    len(answers) == 1000 and set(counts) <= {200, 409}, counts)
-        self.claim("The last edit's picture is right.", answers.get(999) == (200, wanted),
+        self.claim("The last edit's image is right.", answers.get(999) == (200, wanted),
                    answers.get(999, ("none",))[0])
         self.open()
         self.browser.run("""(async () => { for (let i = 0; i < 1000; i++) {
@@ -862,7 +862,7 @@ class Checks:
         source = (self.server.folder / "message.json").read_text()
         self.claim("The changed message can be downloaded as it was written.", status == 200
                    and body.decode() == source.replace('"Your logbook is private"', '"Other"'))
-        self.claim("Before and after are one picture.", self.browser.run("""(async () => {
+        self.claim("Before and after are one image.", self.browser.run("""(async () => {
           let offered = null;
           const kept = offer;
           offer = (blob, name) => { offered = [blob.size, name]; };
@@ -895,7 +895,7 @@ class Checks:
             self.open()
             self.browser.until("messages.length > 4 && entries.size === messages.length")
             self.browser.until("[...entries.values()].every((one) => one.answer)", 120)
-            self.claim("Every message has a picture and what was found.", self.browser.run(
+            self.claim("Every message has an image and what was found.", self.browser.run(
                 "[...entries.values()].every((one) => one.words.textContent.length > 3)"))
             self.browser.key("m")
             self.claim("A key leads to the list.", self.browser.run(
@@ -953,7 +953,7 @@ class Checks:
             self.browser.run(f"{field('html:h2{text}')}.focus(); {field('html:h2{text}')}.select()")
             self.browser.type("Tell us")
             texted = self.image()
-            self.claim("A typed text gives another picture.", texted != before)
+            self.claim("A typed text gives another image.", texted != before)
             self.browser.run("byId('page-selector').focus()")
             self.browser.type("h2")
             self.browser.key("Tab")
@@ -967,7 +967,7 @@ class Checks:
             self.settle()
             self.claim("Arrows change the number in a value.", self.browser.run(
                 f"model.values.get('{key}')") == "41px")
-            self.claim("A rule gives another picture.", self.image() != texted)
+            self.claim("A rule gives another image.", self.image() != texted)
             shown = self.browser.run("command()")
             self.claim("Values of a page are part of the command.",
                        "--set 'css:h2{font-size}=41px'" in shown, shown)
@@ -1103,7 +1103,7 @@ class Checks:
                            for process, start in zip(processes, before))
         print(f"     processor time of an edit: server {server:.1f} ms, browser {browser:.1f} ms")
         if limit:
-            self.claim(f"p95 from an edit to its picture with {name} is under {limit:.0f} ms.",
+            self.claim(f"p95 from an edit to its image with {name} is under {limit:.0f} ms.",
                        part(.95) < limit, f"{part(.95):.1f} ms")
 
     # What is looked at: a message of each vendor, a carousel, a page, and a folder.

@@ -145,10 +145,10 @@ def check_github(work, address, checksum):
         code, output, summary = github(folder, home, address, checksum, branch="pictures")
         claim("The action fails where something differs", code == 1, output)
         claim("It annotates the file", "::error file=Snapshots/" in output, output)
-        claim("The summary shows pictures", "/raw/pictures/1-1/" in summary, summary)
+        claim("The summary shows images", "/raw/pictures/1-1/" in summary, summary)
     listed = subprocess.run(["git", "ls-tree", "-r", "--name-only", "pictures"], cwd=remote,
                             capture_output=True, text=True).stdout
-    claim("The pictures are on their branch", listed.count("-diff.png") > 0 and listed.count(".png") % 3 == 0, listed)
+    claim("The images are on their branch", listed.count("-diff.png") > 0 and listed.count(".png") % 3 == 0, listed)
     claim("There is a report", (folder / "snapshot-report/index.html").exists())
     other = work / "gh-other-home"
     other.mkdir()
@@ -218,7 +218,7 @@ def check_images(work):
                 r'(\| |\| <img width="160" src="https://[-._/0-9A-Za-z%]*"> ){3}\|', rest), row)
             for position in re.findall(r'src="([^"]*)"', row):
                 start = "https://github.example/a/b/raw/" + urllib.parse.quote(branch) + "/"
-                claim("An address is that of its picture",
+                claim("An address is that of its image",
                       position.startswith(start) and urllib.parse.unquote(position[len(start):]) in listed, position)
         claim("All are shown", text.count("<img width") == 3 * len(NAMES), text)
     objects = subprocess.run(["git", "grep", "-c", "SECRET FILE", "pictures"], cwd=remote,

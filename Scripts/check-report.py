@@ -300,7 +300,7 @@ def look_at_server(program, work):
         browser.open(address)
         run = browser.run
         expect("the page asks for decisions", run("byId('decisions').hidden"), False)
-        expect("pictures come from the server", run("Promise.all([...document.images].filter((i) => i.src).map((i) => i.decode())).then(() => true)"))
+        expect("images come from the server", run("Promise.all([...document.images].filter((i) => i.src).map((i) => i.decode())).then(() => true)"))
 
         def wait():
             run("new Promise((done) => { const look = () => state.isDeciding ? setTimeout(look, 20) : done(); look(); })")
@@ -386,7 +386,7 @@ def look(browser):
     browser.key("1")
     expect("1 is side by side", names("#stage figcaption"), ["Expected", "Actual"])
     expect("its button is pressed", pressed(), "0")
-    expect("both pictures are loaded",
+    expect("both images are loaded",
            run("Promise.all([...document.images].map((i) => i.decode())).then(() => [...document.images].every((i) => i.naturalWidth === 1179))"))
     expect("nothing is cut off", run("byId('stage').scrollHeight <= byId('stage').clientHeight"))
     browser.image("1-side-by-side")
@@ -402,7 +402,7 @@ def look(browser):
                " return [b.x + (e.x + e.width / 2) * s, b.y + (e.y + e.height / 2) * s]; })()")
     browser.point(x, y)
     expect("pointing outlines an element", run("document.querySelector('#element b').textContent"), "heading")
-    expect("in both pictures", count(".box"), 2)
+    expect("in both images", count(".box"), 2)
     browser.image("1-hover")
     browser.point(5, 5)
     expect("pointing elsewhere ends it", count(".box"), 0)
@@ -415,7 +415,7 @@ def look(browser):
     browser.key("ArrowRight", shift=True)
     expect("Shift → moves it far", run("byId('range').value"), "58")
     expect("the edge is there", style(".handle", "left") != "0px")
-    expect("the picture is cut there", "58%" in run("document.querySelector('img[data-which=actual]').style.clipPath"))
+    expect("the image is cut there", "58%" in run("document.querySelector('img[data-which=actual]').style.clipPath"))
     browser.image("2-slider")
 
     browser.key("3")
@@ -487,7 +487,7 @@ def look(browser):
     browser.click("#chip-passed")
     expect("and what passed shown", visible() > 3)
     go(PASSED)
-    expect("what passed has its small picture", count("#stage > img"), 1)
+    expect("what passed has its small image", count("#stage > img"), 1)
     browser.image("passed")
     browser.key("g")
     expect("g shows the gallery", run("byId('gallery').hidden"), False)
@@ -503,7 +503,7 @@ def look(browser):
 
     go("page/dot")
     browser.key("1")
-    expect("small places have boxes in both pictures", count(".frame .place"), 4)
+    expect("small places have boxes in both images", count(".frame .place"), 4)
     expect("and are magnified", count(".lens"), 2)
     expect("in words too", "Place 1 of 2: 1 × 2 pixels" in names("#magnifier p")[0] or "Place 1 of 2" in names("#magnifier p")[0])
     browser.image("places")
@@ -541,7 +541,7 @@ def look(browser):
     browser.image("voice")
 
     go("page/new")
-    expect("what is new has one picture", names("#stage figcaption"), ["Actual (no golden)"])
+    expect("what is new has one image", names("#stage figcaption"), ["Actual (no golden)"])
     for view in "12345":
         browser.key(view)
         expect(f"and only that in view {view}", count(".frame"), 1)

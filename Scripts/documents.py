@@ -65,7 +65,7 @@ MEASURE = """
     if (name in boxes) throw new Error(`two elements are called ${name}`);
     boxes[name] = element.getClientRects().length === 0
       ? null : [box.x, box.y, box.width, box.height];
-    // What a vector picture is made of has no boxes.
+    // What an SVG image is made of has no boxes.
     if (element.localName === 'svg') return;
     const counts = {};
     for (const child of element.children) {

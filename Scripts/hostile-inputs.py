@@ -60,7 +60,7 @@ def page(folder, text, *arguments):
 # Images and fonts.
 
 
-def pictures(folder, count, link=False):
+def images(folder, count, link=False):
     assets = folder / "assets"
     assets.mkdir()
     for number in range(count):
@@ -73,22 +73,22 @@ def pictures(folder, count, link=False):
 
 
 @hostile
-def large_pictures_16(folder):
-    return pictures(folder, 16)
+def large_images_16(folder):
+    return images(folder, 16)
 
 
 @hostile
-def large_pictures_40(folder):
-    return pictures(folder, 40)
+def large_images_40(folder):
+    return images(folder, 40)
 
 
 @hostile
 def links_to_one_picture(folder):
-    return pictures(folder, 40, link=True)
+    return images(folder, 40, link=True)
 
 
 @hostile
-def pictures_in_addresses(folder):
+def images_in_addresses(folder):
     data = base64.b64encode(png(8000, 8000)).decode()
     return page(
         folder,
@@ -97,7 +97,7 @@ def pictures_in_addresses(folder):
 
 
 @hostile
-def pictures_in_different_addresses(folder):
+def images_in_different_addresses(folder):
     items = []
     for n in range(20):
         data = base64.b64encode(png(8000, 8000 - n)).decode()
@@ -106,14 +106,14 @@ def pictures_in_different_addresses(folder):
 
 
 @hostile
-def large_pictures_on_devices(folder):
-    pictures(folder, 8)
+def large_images_on_devices(folder):
+    images(folder, 8)
     return ["in.html", "-o", "out/", "--device", "iphone-se", "--device", "iphone-15", "--jobs", "2"]
 
 
 @hostile
-def large_pictures_in_pages(folder):
-    pictures(folder, 20)
+def large_images_in_pages(folder):
+    images(folder, 20)
     names = []
     for number in range(20):
         name = f"page{number}.html"
@@ -197,7 +197,7 @@ def different_fonts(folder):
 
 
 @hostile
-def damaged_pictures(folder):
+def damaged_images(folder):
     (folder / "assets").mkdir()
     (folder / "assets/p.png").write_bytes(png(8000, 8000)[:-200])
     return page(folder, "".join(f"<img src='p.png?{n}' width=9>" for n in range(300)))
@@ -470,12 +470,12 @@ def inputs_that_are_drawn(folder):
 
 
 @hostile
-def pictures_without_files(folder):
+def images_without_files(folder):
     return page(folder, "<img src=x>" * 99000)
 
 
 @hostile
-def pictures_without_files_that_are_drawn(folder):
+def images_without_files_that_are_drawn(folder):
     return page(folder, "".join(f"<img src=x{n}>" for n in range(19000)))
 
 
@@ -601,7 +601,7 @@ def svg(folder, content, style="", size=300):
 
 
 @hostile
-def figures(folder):
+def shapes(folder):
     return svg(
         folder, "".join(
             f"<circle cx={n % 300} cy={n % 299} r=140 fill=red fill-opacity=.1 stroke=blue />"
@@ -633,14 +633,14 @@ def dashes_of_a_path(folder):
 
 
 @hostile
-def figures_that_are_used(folder):
+def shapes_that_are_used(folder):
     levels = "<g id=g0><path d='M0 0L9 9L0 9Z' /></g>" + "".join(
         f"<g id=g{n}>" + f"<use href='#g{n - 1}' />" * 10 + "</g>" for n in range(1, 12))
     return svg(folder, f"<defs>{levels}</defs><use href='#g11' />")
 
 
 @hostile
-def gradients_of_figures(folder):
+def gradients_of_shapes(folder):
     stops = "".join(f"<stop offset={n / 5000} stop-color=#{n % 4096:03x} />" for n in range(5000))
     return svg(
         folder,
@@ -649,7 +649,7 @@ def gradients_of_figures(folder):
 
 
 @hostile
-def clips_of_figures(folder):
+def clips_of_shapes(folder):
     return svg(
         folder,
         "<clipPath id=c><circle cx=150 cy=150 r=149 /></clipPath>"
@@ -658,7 +658,7 @@ def clips_of_figures(folder):
 
 
 @hostile
-def masks_of_figures(folder):
+def masks_of_shapes(folder):
     return svg(
         folder,
         "<mask id=m><rect width=300 height=300 fill=white /></mask>"
@@ -692,7 +692,7 @@ def patterns_in_patterns(folder):
 
 
 @hostile
-def figures_with_patterns(folder):
+def shapes_with_patterns(folder):
     return svg(
         folder,
         "<pattern id=p width=.001 height=.001><circle r=1 fill=red /></pattern>"
@@ -700,11 +700,11 @@ def figures_with_patterns(folder):
         + "<rect width=300 height=300 fill='url(#p)' stroke='url(#q)' />" * 6000, size=900)
 
 
-def used_once(folder, resource, figure, count=2000):
-    """Resources that are each used by one figure which fills the image."""
+def used_once(folder, resource, shape, count=2000):
+    """Resources that are each used by one shape which fills the image."""
     def each(text):
         return "".join(text.replace("#", str(n)).replace("@", "#") for n in range(count))
-    return svg(folder, f"<defs>{each(resource)}</defs>{each(figure)}", size=900)
+    return svg(folder, f"<defs>{each(resource)}</defs>{each(shape)}", size=900)
 
 
 RECT = "<rect width=300 height=300 opacity=.5 "
@@ -783,7 +783,7 @@ def mixed_groups(folder):
 
 
 @hostile
-def pictures_in_figures(folder):
+def images_in_shapes(folder):
     pixel = ("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAAN"
              "HQEDasKb6QAAAABJRU5ErkJggg==")
     return svg(
@@ -793,7 +793,7 @@ def pictures_in_figures(folder):
 
 
 @hostile
-def figures_in_pictures(folder):
+def shapes_in_images(folder):
     (folder / "assets").mkdir()
     content = "<circle cx='9' cy='9' r='9' fill='red' />" * 4000
     for number in range(200):
@@ -973,7 +973,7 @@ def opacities_of_turned_boxes_in_one_another(folder):
 
 
 @hostile
-def pictures_that_are_compared(folder):
+def images_that_are_compared(folder):
     (folder / "a.png").write_bytes(png(8000, 4000))
     (folder / "b.png").write_bytes(png(8000, 4000, depth=8, color=6))
     return ["compare", "a.png", "b.png", "-o", "o.png"]

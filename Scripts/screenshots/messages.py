@@ -38,7 +38,7 @@ def airship(chance, words, kind, has_media):
                       "color": "#FFFFFF" if number == 0 else "#102030"}})
     if has_media:
         display["media"] = {"type": "image", "url": "https://example.com/photo.png",
-                            "description": "A picture"}
+                            "description": "An image"}
     if kind == "banner":
         display.update(placement=chance.choice(["top", "bottom"]), template="media_left",
                        button_layout="separate")

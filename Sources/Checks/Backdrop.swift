@@ -10,7 +10,7 @@ struct Layer: Sendable {
   var rect: Rect
   var color: Color
 
-  /// Whether only drawing tells its colours: an image, a gradient, a figure.
+  /// Whether only drawing tells its colours: an image, a gradient, a shape.
   var isImage: Bool
 }
 

@@ -96,7 +96,7 @@ public struct CheckedFrame: Sendable {
 
   /// What is drawn of a box, clipped to what can be seen without scrolling.
   ///
-  /// That is the whole box where it has a background or an edge, else the images, the figures and
+  /// That is the whole box where it has a background or an edge, else the images, the shapes and
   /// the letters that are in it: nobody sees the rest of a bare button.
   func inks(of index: Int) -> [Rect] {
     let visibility = visibilities[index]
@@ -186,7 +186,7 @@ extension CheckedFrame {
       .contains { !$0.string.allSatisfy(\.isWhitespace) } ?? false
   }
 
-  /// Whether a fragment has an image or a figure.
+  /// Whether a fragment has an image or a shape.
   func showsGraphics(_ index: Int) -> Bool {
     guard let decoration = frame.tree.decoration(of: fragments[index].box) else { return false }
     return decoration.image != nil || !decoration.backgroundLayers.isEmpty

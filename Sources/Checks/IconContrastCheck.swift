@@ -59,7 +59,7 @@ struct IconContrastCheck: FrameCheck {
     }
   }
 
-  /// The contrast of the figure that is easiest to see; a sign may be on a disc of its own.
+  /// The contrast of the shape that is easiest to see; a sign may be on a disc of its own.
   private static func contrast(of inks: [Color], to backgrounds: [Color]) -> Double? {
     guard let first = backgrounds.first else { return nil }
     let signs = inks.dropFirst().map { $0.over(inks[0].over(first)) }
@@ -83,7 +83,7 @@ extension CheckedFrame {
     return frame.tree.decoration(of: fragments[nearest.index].box)?.image == nil
   }
 
-  /// The image of the frame without its texts and without the figures of its icons.
+  /// The image of the frame without its texts and without the shapes of its icons.
   fileprivate var withoutIcons: Bitmap {
     var bare = frame
     for index in fragments.indices {

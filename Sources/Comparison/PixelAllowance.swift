@@ -10,7 +10,7 @@ public struct PixelAllowance: Hashable, Sendable {
   /// The difference is that of brightness and two colours (YIQ), as pixelmatch and odiff measure it.
   public var perceptual = 0
 
-  /// Whether pixels on the soft edge of a figure, in one of the images, may differ.
+  /// Whether pixels on the antialiased edge of a shape, in one of the images, may differ.
   public var softEdges = false
 
   /// How far away a pixel may be, in pixels along both axes.
@@ -72,7 +72,7 @@ public struct PixelAllowance: Hashable, Sendable {
   }
 
   /// Whether a pixel is between a darker and a lighter one of which one has many equals around it in
-  /// both images: a pixel that a figure covers in part.
+  /// both images: a pixel that a shape covers in part.
   private static func isSoftEdge(
     _ image: Bitmap, x: Int, y: Int, beside other: Bitmap
   ) -> Bool {

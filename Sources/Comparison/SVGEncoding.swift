@@ -2,7 +2,7 @@ import Boxes
 import Geometry
 import Rendering
 
-/// How images made of figures are written in records of computed values.
+/// How images made of shapes are written in records of computed values.
 extension ComputedValueEncoding {
   static func encode(_ content: SVGContent) -> String {
     let size = content.size.map { encode([$0.width, $0.height]) } ?? "whole"

@@ -2,7 +2,7 @@
 public struct Path: Hashable, Sendable {
   /// A part of a path.
   public enum Element: Hashable, Sendable {
-    /// Begins a figure at a point.
+    /// Begins a subpath at a point.
     case move(Point)
 
     /// A straight line from where the path is.
@@ -11,7 +11,7 @@ public struct Path: Hashable, Sendable {
     /// A cubic Bézier curve from where the path is.
     case curve(Point, control1: Point, control2: Point)
 
-    /// A straight line back to where the figure began.
+    /// A straight line back to where the subpath began.
     case close
 
     /// The points that the element names; what it draws lies in their convex hull and the point
@@ -39,7 +39,7 @@ public struct Path: Hashable, Sendable {
     ]
   }
 
-  /// Begins a figure.
+  /// Begins a subpath.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
   /// Adds a straight line.
@@ -50,7 +50,7 @@ public struct Path: Hashable, Sendable {
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
-  /// Closes the figure.
+  /// Closes the subpath.
   public mutating func close() { elements.append(.close) }
 
   /// Adds an ellipse that touches the four sides of a rectangle.

@@ -371,7 +371,7 @@ struct ComputedValuesTests {
     }
   }
 
-  @Test func `Every property of figures and transforms is recorded`() throws {
+  @Test func `Every property of shapes and transforms is recorded`() throws {
     try check(
       Self.drawing,
       [

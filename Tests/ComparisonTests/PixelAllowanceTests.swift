@@ -21,7 +21,7 @@ struct PixelAllowanceTests {
     return PixelComparison(one, other, allowing: allowance).differingPixels
   }
 
-  @Test func `A figure that is a pixel away is covered by a shift, a new one isn't`() {
+  @Test func `A shape that is a pixel away is covered by a shift, a new one isn't`() {
     let old = image("900000", "900000", "900000", "000000")
     let new = image("090000", "090000", "090000", "000000")
     #expect(count(old, new) == 6)
@@ -31,7 +31,7 @@ struct PixelAllowanceTests {
     #expect(count(old, image("000900", "000900", "000900", "000000")) { $0.shift = 1 } == 6)
   }
 
-  @Test func `A soft edge that is softer is covered, a wider figure isn't`() {
+  @Test func `A soft edge that is softer is covered, a wider shape isn't`() {
     let old = image("99950000", "99950000", "99950000", "99950000")
     let softer = image("99930000", "99930000", "99930000", "99930000")
     #expect(count(old, softer) == 4)

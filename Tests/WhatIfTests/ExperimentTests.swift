@@ -71,7 +71,7 @@ struct ExperimentTests {
     #expect(try results[1].effect.get().layout.isEqual)
   }
 
-  @Test func `A check that changes is reported with its figure`() throws {
+  @Test func `A check that changes is reported with its value`() throws {
     let white = Trials.modal.replacing("to me\"}", with: "to me\", \"color\": \"#FFFFFF\"}")
     let effect = try Trials.effect(
       "message:display.buttons[1].background_color=#808080", on: Trials.subject(white))

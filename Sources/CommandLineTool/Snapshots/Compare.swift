@@ -43,7 +43,7 @@ struct Compare: AsyncParsableCommand, ConfinedCommand {
       valueName: "n"))
   var perceptual = 0
 
-  @Flag(help: "Let pixels on the soft edges of figures differ.")
+  @Flag(help: "Let pixels on the antialiased edges of shapes differ.")
   var softEdges = false
 
   @Option(
