@@ -29,6 +29,19 @@ struct TemplateNeeds {
     var elements: [Need] = []
   }
 
+  /// What a template does with a value.
+  ///
+  /// OPTIMIZATION: cases rather than closures, which the compiler would specialise for every chain of
+  /// them: nine tenths of this module's code and of its time.
+  fileprivate enum Use {
+    case printed
+    case number
+    case moment
+    case sends(Bool)
+    case literal(DataValue)
+    case `default`(DataValue)
+  }
+
   /// What an object has by a name.
   struct Member {
     var name: String
@@ -66,29 +79,29 @@ struct TemplateNeeds {
   private mutating func collect(_ node: TemplateNode) {
     switch node {
     case .text, .leave, .abort, .fetch: break
-    case .output(let value, _): visit(value) { $0.isPrinted = true }
+    case .output(let value, _): visit(value, as: [.printed])
     case .cases(let branches, _):
       for branch in branches {
-        for condition in branch.conditions { visit(condition) { _ in } }
+        for condition in branch.conditions { visit(condition, as: []) }
         collect(branch.body)
       }
     case .branches(let branches, _):
       for branch in branches {
         if let condition = branch.condition {
-          visit(condition) { _ in }
+          visit(condition, as: [])
           if branch.body.contains(where: \.endsMessage) { avoid(condition) }
         }
         collect(branch.body)
       }
     case .loop(let loop, _): collect(loop)
     case .assign(let name, let value, _):
-      visit(value) { $0.isPrinted = true }
+      visit(value, as: [.printed])
       own.updateValue(value.needPath.flatMap(resolved), forKey: name)
     case .capture(let name, let body):
       collect(body)
       own.updateValue(nil, forKey: name)
     case .counter(let name, _): own.updateValue(nil, forKey: name)
-    case .cycle(_, let values, _): for value in values { visit(value) { $0.isPrinted = true } }
+    case .cycle(_, let values, _): for value in values { visit(value, as: [.printed]) }
     case .scope(let value, let body, _):
       guard let path = value.needPath.flatMap(resolved) else { return collect(body) }
       blocks.append(path)
@@ -99,13 +112,13 @@ struct TemplateNeeds {
 
   private mutating func collect(_ loop: TemplateNode.Loop) {
     for number in [loop.limit, loop.offset, loop.columns].compactMap(\.self) {
-      visit(number) { $0.isNumber = true }
+      visit(number, as: [.number])
     }
     let path = loop.list.listPath.flatMap(resolved).map { $0 + [Self.element] }
     if let path {
-      change(path[...], of: &root) { _ in }
+      change(path[...], of: &root, as: [])
     } else {
-      visit(loop.list) { _ in }
+      visit(loop.list, as: [])
     }
     let outer = own
     for name in loop.names { own.updateValue(loop.names.count > 1 ? nil : path, forKey: name) }
@@ -133,7 +146,7 @@ struct TemplateNeeds {
         avoid(left, holding: holding)
       default: break
       }
-    default: visit(condition) { $0.sends = !holding }
+    default: visit(condition, as: [.sends(!holding)])
     }
   }
 
@@ -156,65 +169,59 @@ struct TemplateNeeds {
     return path.isEmpty ? nil : path
   }
 
-  /// Notes all values that an expression asks for; `note` says what for.
-  private mutating func visit(_ expression: Expression, _ note: (inout Need) -> Void) {
+  /// Notes all values that an expression asks for, and what for.
+  private mutating func visit(_ expression: Expression, as uses: [Use]) {
     if let path = expression.needPath {
-      if let path = resolved(path) { change(path[...], of: &root, note) }
+      if let path = resolved(path) { change(path[...], of: &root, as: uses) }
       return
     }
     switch expression {
-    case .call(let call): visit(call, note)
+    case .call(let call): visit(call, as: uses)
     case .binary(let sign, let left, let right):
       switch sign {
       case .and, .or:
-        visit(left) { _ in }
-        visit(right) { _ in }
+        visit(left, as: [])
+        visit(right, as: [])
       case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains:
-        visit(left) { need in if let literal = right.literal { need.literals.append(literal) } }
-        visit(right) { need in if let literal = left.literal { need.literals.append(literal) } }
+        visit(left, as: right.literal.map { [.literal($0)] } ?? [])
+        visit(right, as: left.literal.map { [.literal($0)] } ?? [])
       case .join:
-        visit(left, note)
-        visit(right, note)
+        visit(left, as: uses)
+        visit(right, as: uses)
       case .plus, .minus, .times, .divide, .floor, .modulo:
-        for side in [left, right] {
-          visit(side) { need in
-            note(&need)
-            need.isNumber = true
-          }
-        }
+        for side in [left, right] { visit(side, as: uses + [.number]) }
       }
-    case .not(let inner), .isDefined(let inner): visit(inner) { _ in }
+    case .not(let inner), .isDefined(let inner): visit(inner, as: [])
     case .choice(let condition, let one, let other):
-      visit(condition) { _ in }
-      visit(one, note)
-      visit(other, note)
+      visit(condition, as: [])
+      visit(one, as: uses)
+      visit(other, as: uses)
     case .range(let start, let end):
-      for side in [start, end] { visit(side) { $0.isNumber = true } }
-    case .list(let elements): for element in elements { visit(element, note) }
+      for side in [start, end] { visit(side, as: [.number]) }
+    case .list(let elements): for element in elements { visit(element, as: uses) }
     case .member(let owner, let key):
-      visit(owner) { _ in }
-      visit(key) { _ in }
+      visit(owner, as: [])
+      visit(key, as: [])
     case .literal, .empty, .blank, .variable: break
     }
   }
 
-  private mutating func visit(_ call: Expression.Call, _ note: (inout Need) -> Void) {
+  private mutating func visit(_ call: Expression.Call, as uses: [Use]) {
     for argument in call.arguments + call.named.sorted(by: { $0.key < $1.key }).map(\.value) {
-      visit(argument) { $0.isPrinted = true }
+      visit(argument, as: [.printed])
     }
     if Self.ofLists.contains(call.name), let path = call.value.needPath.flatMap(resolved) {
-      change((path + [Self.element])[...], of: &root, note)
+      change((path + [Self.element])[...], of: &root, as: uses)
       return
     }
-    visit(call.value) { need in
-      note(&need)
+    let filter: [Use] =
       switch call.name {
-      case "default", "d": need.defaults += call.arguments.prefix(1).compactMap(\.literal)
-      case let name where Self.ofDates.contains(name): need.isMoment = true
-      case let name where Self.ofNumbers.contains(name): need.isNumber = true
-      default: break
+      case "default", "d": call.arguments.prefix(1).compactMap(\.literal).map { .default($0) }
+      case let name where Self.ofDates.contains(name): [.moment]
+      case let name where Self.ofNumbers.contains(name): [.number]
+      default: []
       }
-    }
+    visit(call.value, as: uses + filter)
   }
 
   private static let ofLists: Set<String> = [
@@ -230,21 +237,37 @@ struct TemplateNeeds {
     "divide",
   ]
 
-  /// Changes the need that a path leads to, which is made where it is missing.
+  /// Adds uses to the need that a path leads to, which is made where it is missing.
   private func change(
-    _ path: ArraySlice<String>, of need: inout Need, _ note: (inout Need) -> Void
+    _ path: ArraySlice<String>, of need: inout Need, as uses: [Use]
   ) {
-    guard let name = path.first else { return note(&need) }
+    guard let name = path.first else {
+      for use in uses { need.add(use) }
+      return
+    }
     guard path.startIndex < Self.maximumDepth else { return }
     if name == Self.element {
       if need.elements.isEmpty { need.elements = [Need()] }
-      change(path.dropFirst(), of: &need.elements[0], note)
+      change(path.dropFirst(), of: &need.elements[0], as: uses)
     } else if let index = need.members.firstIndex(where: { $0.name.isExactly(name) }) {
-      change(path.dropFirst(), of: &need.members[index].need, note)
+      change(path.dropFirst(), of: &need.members[index].need, as: uses)
     } else {
       var made = Need()
-      change(path.dropFirst(), of: &made, note)
+      change(path.dropFirst(), of: &made, as: uses)
       need.members.append(Member(name: name, need: made))
+    }
+  }
+}
+
+extension TemplateNeeds.Need {
+  fileprivate mutating func add(_ use: TemplateNeeds.Use) {
+    switch use {
+    case .printed: isPrinted = true
+    case .number: isNumber = true
+    case .moment: isMoment = true
+    case .sends(let isTrue): sends = isTrue
+    case .literal(let value): literals.append(value)
+    case .default(let value): defaults.append(value)
     }
   }
 }
