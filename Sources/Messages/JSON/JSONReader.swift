@@ -261,17 +261,23 @@ final class JSONReader {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ word: String, at keyPath: String, _ choices: Choice.Type, foldingCase: Bool = false
   ) -> Choice? {
-    log.keys?.note(
-      MessageKey(
-        path: keyPath,
-        form: .choice(choices.allCases.map(\.rawValue), foldsCase: foldingCase)))
-    if let choice = Choice(rawValue: foldingCase ? word.lowercased() : word) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
+    let choice = Choice(rawValue: foldingCase ? word.lowercased() : word)
+    check(
+      word, at: keyPath, isKnown: choice != nil, among: choices.allCases.map(\.rawValue),
+      foldingCase: foldingCase)
+    return choice
+  }
+
+  // OPTIMIZATION: apart from the generic function, of which there is one for each enumeration.
+  private func check(
+    _ word: String, at keyPath: String, isKnown: Bool, among words: [String], foldingCase: Bool
+  ) {
+    log.keys?.note(MessageKey(path: keyPath, form: .choice(words, foldsCase: foldingCase)))
+    if isKnown { return }
     let meant = Spelling.nearest(to: word, among: words)
     log.error(
       at: keyPath, "\(word.quoted) is not known.",
       meant.map { "Did you mean \($0.quoted)?" } ?? "Use \(words.alternatives).")
-    return nil
   }
 
   /// Returns a value, or logs an error if there is none because the key is absent.
