@@ -5,13 +5,17 @@
 #   Scripts/check-reproducible.sh [FOLDER [COMMIT]]
 #
 # FOLDER has the packages (.build/packages without it), COMMIT is what they were made of (HEAD without
-# it). Takes as long as a whole build. What differs is kept in .build/reproduced.
+# it). Takes as long as a whole build. What differs is kept in .build/reproduced. The other folder's path
+# is as long as this one's: the compiler counts the characters of the paths of two files of FlyingSocks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 packages=$(cd "${1:-.build/packages}" && pwd)
 commit=$(git rev-parse "${2:-HEAD}")
-clone=$(mktemp -d)/another/folder
-trap 'rm -rf "${clone%/another/folder}"' EXIT
+base=${TMPDIR:-/tmp}
+length=$((${#PWD} - ${#base} - 1))
+[[ $length -ge 3 ]] || { echo "No path in $base is as short as $PWD: set TMPDIR." >&2; exit 2; }
+clone=$(mktemp -d -p "$base" "$(printf 'X%.0s' $(seq "$length"))")
+trap 'rm -rf "$clone"' EXIT
 git clone --quiet . "$clone"
 git -C "$clone" checkout --quiet --detach "$commit"
 (cd "$clone" && Scripts/package.sh)
