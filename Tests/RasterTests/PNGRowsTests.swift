@@ -53,11 +53,7 @@ struct PNGRowsTests {
       above = row
     }
     let stream = try ZlibData.compress(data)
-    var plain = try PNGChunks(PNG.encode(bitmap)).file(with: "IDAT", stream)
-    #expect(try PNGChunks(plain).chunks.contains { $0.name == "IDAT" })
-    if !alpha { return plain }
-    plain[25] = 6
-    return try PNGChunks(plain).file(with: "IHDR", Array(plain[16..<29]))
+    return try PNGChunks(PNG.encode(bitmap)).file(with: "IDAT", stream)
   }
 
   private static func paeth(_ a: Int, _ b: Int, _ c: Int) -> UInt8 {
@@ -72,6 +68,38 @@ struct PNGRowsTests {
     let file = try Self.file(image, filters: filters, alpha: false)
     let rows = try #require(try PNGRows(file))
     #expect(rows.bitmap == image && !rows.hasAlpha)
+    let translucent = try Self.file(Self.image(alpha: true), filters: filters, alpha: true)
+    let others = try #require(try PNGRows(translucent))
+    #expect(others.hasAlpha)
+    #expect(others.bitmap == (try Self.readByLibrary(translucent)))
+  }
+
+  @Test(arguments: [[0], [1], [2], [3], [4], [4, 4, 4, 1, 4, 2, 4], [3, 0, 2, 2]] as [[UInt8]])
+  func `Rows that differ are found with their bytes, whatever the filters`(
+    _ filters: [UInt8]
+  ) throws {
+    let image = Self.image(alpha: false)
+    for changed in [[], [0], [47], [20, 21, 22], [3, 17, 18, 40]] as [[Int]] {
+      var other = image
+      for y in changed { other[y % 33, y] = Pixel(red: 1, green: 2, blue: UInt8(y)) }
+      for otherFilters in [filters, [4, 2]] {
+        let old = try #require(
+          try PNGRows(Self.file(image, filters: filters, alpha: false)))
+        let new = try #require(
+          try PNGRows(Self.file(other, filters: otherFilters, alpha: false)))
+        var found: [Int] = []
+        let isCompared = old.forEachDifferingRow(new) { y, one, two in
+          found.append(y)
+          #expect(Array(one) == Self.bytes(of: image, row: y))
+          #expect(Array(two) == Self.bytes(of: other, row: y))
+        }
+        #expect(isCompared && found == changed)
+      }
+    }
+  }
+
+  private static func bytes(of image: Bitmap, row y: Int) -> [UInt8] {
+    (0..<image.width).flatMap { x in [image[x, y].red, image[x, y].green, image[x, y].blue] }
   }
 
   @Test func `What this program writes is read back, with and without alpha`() throws {

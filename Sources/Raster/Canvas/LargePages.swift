@@ -30,6 +30,20 @@ func preferLargePages(_ memory: UnsafeMutableRawBufferPointer, isFilled: Bool = 
   #endif
 }
 
+/// The same, and has the system provide what lies before the first large page and behind the last one, in
+/// two trips instead of one for each small page.
+func provideLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+  #if os(Linux)
+  guard memory.count >= minimumForLargePages, let first = memory.baseAddress else { return }
+  advise(memory, MADV_HUGEPAGE)
+  let start = -Int(bitPattern: first) & (largePage - 1)
+  let end = start + (memory.count - start) / largePage * largePage
+  for edge in [0..<start, end..<memory.count] {
+    advise(UnsafeMutableRawBufferPointer(rebasing: memory[edge]), MADV_POPULATE_WRITE)
+  }
+  #endif
+}
+
 /// Has the system provide memory in one trip that is probably written to as a whole.
 ///
 /// - Parameter memory: The memory. Nothing is done for so much that large pages save most trips: a
@@ -41,9 +55,11 @@ func provideSmallPages(_ memory: UnsafeMutableRawBufferPointer) {
   #endif
 }
 
-/// The size from which on memory is likely to have a large page in it, which has 2 MB on most
-/// processors.
-private let minimumForLargePages = 4 << 20
+/// The size of a large page on most processors.
+private let largePage = 2 << 20
+
+/// The size from which on memory is likely to have a large page in it.
+private let minimumForLargePages = 2 * largePage
 
 #if os(Linux)
 private func advise(_ memory: UnsafeMutableRawBufferPointer, _ advice: Int32) {

@@ -2,26 +2,48 @@ import Geometry
 import Platform
 
 extension PNGRows {
+  /// The pixels, as they are drawn with.
+  public var bitmap: Bitmap {
+    let (width, height, hasAlpha) = (size.width, size.height, hasAlpha)
+    let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { pixels, initialized in
+      preferLargePages(UnsafeMutableRawBufferPointer(pixels), isFilled: true)
+      guard let first = pixels.baseAddress else { return }
+      _ = forEachRow { y, row, isRepeated in
+        let out = first + y * width
+        if isRepeated {
+          memcpy(out, out - width, width * MemoryLayout<Pixel>.stride)
+        } else if hasAlpha {
+          for x in 0..<width { out[x] = Pixel(word: Self.word(row + x &* 4)).premultiplied }
+        } else {
+          for x in 0..<width { out[x] = Pixel(word: Self.word(row + x &* 3) | 0xFF00_0000) }
+        }
+        return true
+      }
+      initialized = width * height
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// The bytes of a pixel, of which a row with three a pixel has one of the next one's.
+  @inline(__always) private static func word(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
+    UnsafeRawPointer(pixel).loadUnaligned(as: UInt32.self).littleEndian
+  }
+
   /// Whether the image has exactly a bitmap's pixels.
   public func shows(_ bitmap: Bitmap) -> Bool {
     guard size == bitmap.size else { return false }
     // Different straight colours can be one premultiplied colour.
     if hasAlpha { return self.bitmap == bitmap }
-    let (width, height) = (size.width, size.height)
-    return withRows { rows, stride in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        guard let first = pixels.baseAddress else { return false }
-        for y in 0..<height {
-          let (row, pixel) = (rows + y * stride, first + y * width)
-          // OPTIMIZATION: where both rows are equal to those above, as most are, so are these.
-          if y > 0, memcmp(row, row - stride, stride) == 0,
-            memcmp(pixel, pixel - width, width * MemoryLayout<Pixel>.stride) == 0
-          {
-            continue
-          }
-          guard Self.isEqual(row + 1, pixels: pixel, count: width) else { return false }
+    let width = size.width
+    return bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return false }
+      return forEachRow { y, row, isRepeated in
+        let pixel = first + y * width
+        // OPTIMIZATION: where both rows are equal to those above, as most are, so are these.
+        if isRepeated, memcmp(pixel, pixel - width, width * MemoryLayout<Pixel>.stride) == 0 {
+          return true
         }
-        return true
+        return Self.isEqual(row, pixels: pixel, count: width)
       }
     }
   }
