@@ -41,14 +41,22 @@ struct RunDeflateTests {
     #expect(ZlibData.decompress(Self.compress([bytes])[...], limit: 1 << 20) == bytes)
   }
 
-  @Test func `Blocks that another thread writes are the same`() {
+  @Test func `Another thread gives the same data`() {
     let bytes = Self.noise(200_000, below: 5) + [UInt8](repeating: 0, count: 300_000) + Self.unequal
-    let streams = [false, true].map { isAside in
-      var stream = RunDeflate(after: [0x78, 0x01], isAside: isAside)
-      bytes.withUnsafeBufferPointer { stream.addBytes($0) }
+    func compressed<Stream: ByteCompressor & ~Copyable>(_ stream: consuming Stream) -> [UInt8] {
+      bytes.withUnsafeBufferPointer { bytes in
+        for start in stride(from: 0, to: bytes.count, by: 997) {
+          let end = min(start + 997, bytes.count)
+          stream.addBytes(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+          stream.addZeros(start % 3_000)
+          stream.addByte(7)
+        }
+        for _ in 0..<10_000 { stream.addZeros(1) }
+      }
       return stream.finish()
     }
-    #expect(streams[0] == streams[1])
+    #expect(
+      compressed(RunDeflate(after: [0x78, 0x01])) == compressed(DeflateAside(after: [0x78, 0x01])))
   }
 
   @Test func `More zeros than a block has room for are read back`() {

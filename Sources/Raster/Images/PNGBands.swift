@@ -7,7 +7,7 @@ public struct PNGBands: ~Copyable {
   public static let maximumHeight = 1 << 18
 
   private let size: PixelSize
-  private var encoder: PNGEncoder
+  private var encoder: PNGEncoder<RunDeflate>
 
   /// The row that was added last.
   private var lastRow: [Pixel]?

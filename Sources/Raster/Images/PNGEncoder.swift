@@ -6,14 +6,14 @@ import Platform
 /// Only that stretch is made into bytes and filtered: what is beside it is known to be zeros.
 ///
 /// OPTIMIZATION: pointers and wrapping arithmetic, because a frame has nine million bytes.
-struct PNGEncoder: ~Copyable {
+struct PNGEncoder<Stream: ByteCompressor & ~Copyable>: ~Copyable {
   /// The most bytes that a chunk can hold.
-  private static let maximumBytes = 0x7FFF_FFFF
+  private static var maximumBytes: Int { 0x7FFF_FFFF }
 
   private let width: Int
   private let hasAlpha: Bool
   private var filter: PNGFilter
-  private var stream: RunDeflate
+  private var stream: Stream
   private var checksum = Adler32()
 
   /// The alpha that all pixels have in common, in the highest byte.
@@ -24,51 +24,12 @@ struct PNGEncoder: ~Copyable {
   /// - Parameters:
   ///   - width: The number of columns.
   ///   - hasAlpha: Whether pixels may be translucent.
-  ///   - isAside: Whether another thread writes what this one has found.
-  init(width: Int, hasAlpha: Bool, isAside: Bool = false) {
+  init(width: Int, hasAlpha: Bool) {
     self.width = width
     self.hasAlpha = hasAlpha
     filter = PNGFilter(width: width, pixelBytes: hasAlpha ? 4 : 3)
     // The header says: a window of 32 kB, the fastest of methods, no dictionary.
-    stream = RunDeflate(after: [0x78, 0x01], isAside: isAside)
-  }
-
-  /// Returns the data of a whole image; nil if it is to be opaque and has a pixel that is not.
-  static func encode(_ bitmap: Bitmap, hasAlpha: Bool) throws(ImageError) -> [UInt8]? {
-    var encoder = PNGEncoder(width: bitmap.width, hasAlpha: hasAlpha, isAside: true)
-    let isDone = bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return false }
-      for y in 0..<bitmap.height {
-        let row = first + y * bitmap.width
-        encoder.addPixels(row, above: y > 0 ? row - bitmap.width : nil)
-        if !hasAlpha, !encoder.isOpaque { return false }
-      }
-      return true
-    }
-    return isDone ? try encoder.finish() : nil
-  }
-
-  /// Whether an image is written as some data.
-  ///
-  /// It mostly is, or its first block differs already and nothing more is written.
-  static func writes(_ bitmap: Bitmap, hasAlpha: Bool, as data: ArraySlice<UInt8>) -> Bool {
-    var encoder = PNGEncoder(width: bitmap.width, hasAlpha: hasAlpha)
-    var (compared, blocks) = (0, 0)
-    let isSame = bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return false }
-      for y in 0..<bitmap.height {
-        let row = first + y * bitmap.width
-        encoder.addPixels(row, above: y > 0 ? row - bitmap.width : nil)
-        guard encoder.stream.blockCount > blocks else { continue }
-        blocks = encoder.stream.blockCount
-        guard let count = encoder.stream.compared(to: data, from: compared) else { return false }
-        compared = count
-      }
-      return hasAlpha || encoder.isOpaque
-    }
-    guard isSame, let written = try? encoder.finish() else { return false }
-    return written.count == data.count
-      && written.dropFirst(compared).elementsEqual(data.dropFirst(compared))
+    stream = Stream(after: [0x78, 0x01])
   }
 
   /// Whether all pixels so far are opaque.
@@ -146,5 +107,47 @@ struct PNGEncoder: ~Copyable {
     while end &- 4 >= start, areFourEqual(end &- 4) { end &-= 4 }
     while end > start, isEqual(end &- 1) { end &-= 1 }
     return start..<end
+  }
+}
+
+extension PNGEncoder where Stream == DeflateAside {
+  /// Returns the data of a whole image; nil if it is to be opaque and has a pixel that is not.
+  static func encode(_ bitmap: Bitmap, hasAlpha: Bool) throws(ImageError) -> [UInt8]? {
+    var encoder = Self(width: bitmap.width, hasAlpha: hasAlpha)
+    let isDone = bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return false }
+      for y in 0..<bitmap.height {
+        let row = first + y * bitmap.width
+        encoder.addPixels(row, above: y > 0 ? row - bitmap.width : nil)
+        if !hasAlpha, !encoder.isOpaque { return false }
+      }
+      return true
+    }
+    return isDone ? try encoder.finish() : nil
+  }
+}
+
+extension PNGEncoder where Stream == RunDeflate {
+  /// Whether an image is written as some data.
+  ///
+  /// It mostly is, or its first block differs already and nothing more is written.
+  static func writes(_ bitmap: Bitmap, hasAlpha: Bool, as data: ArraySlice<UInt8>) -> Bool {
+    var encoder = Self(width: bitmap.width, hasAlpha: hasAlpha)
+    var (compared, blocks) = (0, 0)
+    let isSame = bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return false }
+      for y in 0..<bitmap.height {
+        let row = first + y * bitmap.width
+        encoder.addPixels(row, above: y > 0 ? row - bitmap.width : nil)
+        guard encoder.stream.blockCount > blocks else { continue }
+        blocks = encoder.stream.blockCount
+        guard let count = encoder.stream.compared(to: data, from: compared) else { return false }
+        compared = count
+      }
+      return hasAlpha || encoder.isOpaque
+    }
+    guard isSame, let written = try? encoder.finish() else { return false }
+    return written.count == data.count
+      && written.dropFirst(compared).elementsEqual(data.dropFirst(compared))
   }
 }

@@ -5,7 +5,7 @@
 /// data everywhere, as it depends on no library.
 ///
 /// OPTIMIZATION: pointers and wrapping arithmetic, because a frame has nine million bytes.
-struct RunDeflate: ~Copyable {
+struct RunDeflate: ByteCompressor, ~Copyable {
   /// The most tokens of a block, which has a code of its own.
   private static let capacity = 1 << 15
 
@@ -16,26 +16,20 @@ struct RunDeflate: ~Copyable {
   private let tokens: UnsafeMutablePointer<UInt16>
   private var count = 0
 
-  private let blocks: DeflateBlocks
+  private var output: DeflateOutput
 
   /// The number of blocks that were added.
   private(set) var blockCount = 0
 
-  /// Starts data that is behind a header.
-  ///
-  /// - Parameters:
-  ///   - header: The bytes before.
-  ///   - isAside: Whether another thread writes the data.
-  init(after header: [UInt8], isAside: Bool = false) {
+  init(after header: [UInt8]) {
     // Eight literals are stored at a time, of which some may be none.
     tokens = .allocate(capacity: Self.capacity + 8)
     tokens.initialize(repeating: 0, count: Self.capacity + 8)
-    blocks = DeflateBlocks(after: header, isAside: isAside)
+    output = DeflateOutput(bytes: header)
   }
 
   deinit { tokens.deallocate() }
 
-  /// Adds bytes of which nothing is known.
   mutating func addBytes(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < bytes.count {
@@ -46,14 +40,12 @@ struct RunDeflate: ~Copyable {
     }
   }
 
-  /// Adds one byte.
   mutating func addByte(_ byte: UInt8) {
     makeRoom(1)
     tokens[count] = UInt16(byte)
     count &+= 1
   }
 
-  /// Adds zeros.
   mutating func addZeros(_ number: Int) {
     var left = number
     while left > 0 {
@@ -66,25 +58,25 @@ struct RunDeflate: ~Copyable {
     }
   }
 
-  /// Ends the data and returns it with its header.
   mutating func finish() -> [UInt8] {
-    defer { count = 0 }
-    return blocks.finish(UnsafeBufferPointer(start: tokens, count: count))
+    output.addBlock(UnsafeBufferPointer(start: tokens, count: count), isLast: true)
+    count = 0
+    return output.finish()
   }
 
-  /// Compares the blocks that were added with other data.
+  /// Compares the blocks that are written with other data.
   ///
   /// - Parameters:
   ///   - data: The other data.
   ///   - start: The number of bytes that are known to be the same.
   /// - Returns: The number of bytes that are the same; nil if any differs.
   func compared(to data: ArraySlice<UInt8>, from start: Int) -> Int? {
-    blocks.compared(to: data, from: start)
+    output.isEqual(to: data, from: start) ? output.count : nil
   }
 
   private mutating func makeRoom(_ tokenCount: Int) {
     guard count + tokenCount > Self.capacity else { return }
-    blocks.addTokens(UnsafeBufferPointer(start: tokens, count: count))
+    output.addBlock(UnsafeBufferPointer(start: tokens, count: count), isLast: false)
     blockCount += 1
     count = 0
   }
