@@ -67,6 +67,9 @@ struct SpokenNameCheck: FrameCheck {
 
   /// The word of its trait with which a label begins or ends.
   private func repeatedWord(in label: String, _ traits: Set<AccessibilityTrait>) -> String? {
+    guard traits.contains(.button) || traits.contains(.link) || traits == [.image] else {
+      return nil
+    }
     let words = label.lowercased().split { !$0.isLetter }.map(String.init)
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     if traits.contains(.button), last == "button" { return "button" }
@@ -87,6 +90,16 @@ struct SpokenNameCheck: FrameCheck {
 
   /// Whether three words and more are written in capitals throughout.
   private func isShouted(_ label: String) -> Bool {
+    // OPTIMIZATION: nearly all labels have a small letter beside another letter and need not be divided into
+    // words.
+    var wasLetter = false
+    var wasSmall = false
+    for byte in label.utf8 {
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      let isSmall = isLetter && byte & 0x20 != 0
+      if wasLetter && isSmall || wasSmall && isLetter { return false }
+      (wasLetter, wasSmall) = (isLetter, isSmall)
+    }
     let words = label.split { !$0.isLetter }.filter { $0.count > 1 }
     return words.count >= Self.manyWords
       && words.allSatisfy { $0.allSatisfy { $0.isUppercase } }

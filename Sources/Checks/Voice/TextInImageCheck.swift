@@ -8,6 +8,8 @@ import ScreenReader
 /// criterion 1.4.5.
 struct TextInImageCheck: FrameCheck {
   let name = "text-in-image"
+
+  /// Words from which on a text says enough; no other limit of words is higher.
   private static let fewWords = 5
   private static let shortDescription = 4
   private static let largePart = 0.6
@@ -46,7 +48,8 @@ struct TextInImageCheck: FrameCheck {
     element.traits.contains(.image) || element.name.kind == .image
   }
 
+  /// How many words a text has; of long texts, that they are at least `fewWords`.
   private func count(_ text: String?) -> Int {
-    (text ?? "").split { !$0.isLetter && !$0.isNumber }.count
+    (text ?? "").split(maxSplits: Self.fewWords) { !$0.isLetter && !$0.isNumber }.count
   }
 }
