@@ -19,7 +19,9 @@ public struct RenderSnapshot: AsyncParsableCommand {
       Exit codes: 0 done, 1 a difference or a failed check, 2 could not run, 3 internal error.
       """,
     version: number,
-    subcommands: commands + [StoreCommand.self] + lists,
+    // OPTIMIZATION: one by one, for which the compiler knows what each command is; as a whole, the runtime
+    // would search all conformances of the program for each.
+    subcommands: commands.map { $0 } + [StoreCommand.self] + lists.map { $0 },
     defaultSubcommand: Render.self)
 
   /// What is done with messages and goldens, in the order of the help.
