@@ -32,13 +32,15 @@ struct HiddenPage {
   func finding(in frame: Frame) -> Diagnostic? {
     let whole = page.contentWeight
     guard whole > 0, let view = frame.webViews.dropFirst(number).first else { return nil }
-    var atOnce: PageSight { PageSight(frame, view: view, scrolls: false) }
-    let sight = PageSight(
-      frame, view: view, scrolls: !page.cutsOffOverflow(in: frame.pageEnvironment(view)))
-    let isBlank = sight.weight == 0 || atOnce.weight == 0
-    guard isBlank || whole >= Self.minimumWeight && sight.weight * 2 < whole else { return nil }
-    let placements = isBlank ? atOnce.placements : sight.placements
-    let causes = page.hidingCauses(in: frame.pageEnvironment(view), placements)
+    let atOnce = PageSight(frame, view: view, scrolls: false).weight
+    let isBlank = atOnce == 0
+    // OPTIMIZATION: by scrolling no less is seen.
+    let isEnough = whole < Self.minimumWeight || atOnce * 2 >= whole
+    if !isBlank, isEnough { return nil }
+    let scrolls = !isBlank && !page.cutsOffOverflow(in: frame.pageEnvironment(view))
+    if scrolls, PageSight(frame, view: view, scrolls: true).weight * 2 >= whole { return nil }
+    let sight = PageSight(frame, view: view, scrolls: scrolls, findsPlacements: true)
+    let causes = page.hidingCauses(in: frame.pageEnvironment(view), sight.placements)
     let worst = HidingGroup.heaviest(of: causes)
     if !isBlank, (worst?.weight ?? 0) * 2 < whole { return nil }
     let cause =

@@ -27,17 +27,18 @@ struct PageCover {
   /// - Parameters:
   ///   - index: The index of the box's fragment.
   ///   - frame: The frame that the fragment is in.
+  ///   - decoration: How the box is painted.
   ///   - name: The name of the box's own element.
   ///   - opacity: The opacity of the box and of all around it.
   ///   - room: Where something of the box can be seen.
   ///   - view: The web view.
   init?(
-    _ index: Int, in frame: Frame, name: ExactText?, opacity: Double, room: Rect, view: Rect
+    _ index: Int, in frame: Frame, _ decoration: Decoration, name: ExactText?, opacity: Double,
+    room: Rect, view: Rect
   ) {
+    guard opacity >= Self.opaque, decoration.hidesWhatIsBehind else { return nil }
     let fragment = frame.fragments.fragments[index]
-    guard opacity >= Self.opaque,
-      let decoration = frame.tree.decoration(of: fragment.box), decoration.hidesWhatIsBehind,
-      fragment.transformed.map({ $0.transform.b == 0 && $0.transform.c == 0 }) ?? true
+    guard fragment.transformed.map({ $0.transform.b == 0 && $0.transform.c == 0 }) ?? true
     else { return nil }
     var hidden = fragment.frame.intersection(room)
     let inView = hidden.intersection(view)

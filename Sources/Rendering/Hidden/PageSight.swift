@@ -18,10 +18,13 @@ struct PageSight {
   /// How much is seen: letters, and for each image a number of them.
   private(set) var weight = 0
 
-  /// What is known of the boxes of the page's elements, by their names.
+  /// What is known of the boxes of the page's elements, by their names; empty unless it was asked for.
   private(set) var placements: [ExactText: ElementPlacement] = [:]
 
   private let frame: Frame
+
+  /// Whether boxes are told apart by the names of their elements.
+  private let findsPlacements: Bool
 
   /// Something that can be seen unless a cover is before it.
   private struct Sight {
@@ -39,13 +42,16 @@ struct PageSight {
   private struct Context {
     var opacity = 1.0
 
-    /// Where something can be seen.
+    /// Where something of it can be seen.
     var room: Rect
+
+    /// Where something in it can be seen.
+    var inner: Rect
 
     /// The colour behind it; nil where that isn't one.
     var background: Color?
 
-    /// The nearest element.
+    /// The nearest element, where names are asked for.
     var name: ExactText?
 
     /// Whether the letters are cut out of a background.
@@ -58,31 +64,34 @@ struct PageSight {
   ///   - frame: The frame.
   ///   - view: The index of the fragment of the page's web view.
   ///   - scrolls: Whether what is below or right of the view is seen by scrolling.
-  init(_ frame: Frame, view: Int, scrolls: Bool) {
+  ///   - findsPlacements: Whether to find out what is known of the boxes of elements.
+  init(_ frame: Frame, view: Int, scrolls: Bool, findsPlacements: Bool = false) {
     self.frame = frame
+    self.findsPlacements = findsPlacements
     let fragments = frame.fragments.fragments
     guard fragments.indices.contains(view) else { return }
     let screen = fragments[view].frame
     let everything = Rect(x: screen.minX, y: screen.minY, width: 1e6, height: 1e6)
-    var contexts = [
-      view: Context(room: screen, background: Self.color(behind: view, frame))
-    ]
+    let behind = Self.color(behind: view, frame)
+    // Children are behind their parents. What is around a fragment is nil where that isn't looked at.
+    var contexts = [Context?](repeating: nil, count: max(1, fragments[view].end - view))
+    contexts[0] = Context(room: screen, inner: screen, background: behind)
     for index in (view + 1)..<max(view + 1, fragments[view].end) {
-      let fragment = fragments[index]
-      guard let parent = fragment.parent, var around = contexts[parent] else { continue }
-      let name = frame.tree.name(of: fragment.box)
-      if let name { around.name = ExactText(name.id) }
-      if parent == view {
-        around.room = scrolls && name?.element == "html" ? everything : screen
-      } else {
-        clip(&around.room, to: fragments[parent])
-      }
-      inspect(fragment, index: index, name: name, around: &around)
-      contexts[index] = around
-      if covers.count < PageCover.maximumCount,
+      guard let parent = fragments[index].parent, parent >= view,
+        var around = contexts[parent - view]
+      else { continue }
+      let name = frame.tree.name(of: fragments[index].box)
+      let ownName = findsPlacements ? name.map { ExactText($0.id) } : nil
+      if let ownName { around.name = ownName }
+      around.room =
+        parent > view ? around.inner : scrolls && name?.element == "html" ? everything : screen
+      let decoration = frame.tree.decoration(of: fragments[index].box)
+      inspect(index, name: name, decoration, around: &around)
+      contexts[index - view] = around
+      if covers.count < PageCover.maximumCount, let decoration,
         let cover = PageCover(
-          index, in: frame, name: name.map { ExactText($0.id) }, opacity: around.opacity,
-          room: around.room, view: screen)
+          index, in: frame, decoration, name: ownName, opacity: around.opacity, room: around.room,
+          view: screen)
       {
         covers.append(cover)
       }
@@ -92,10 +101,13 @@ struct PageSight {
 
   /// Takes what opaque boxes have behind them out of what is seen.
   private mutating func takeAwayWhatIsCovered() {
-    // What covers is mostly the background of what is seen, the page's among them.
+    // What covers is mostly the background of what is seen, the page's among them: where nothing is stacked,
+    // that is painted before it.
+    let isStacked = frame.tree.hasStacking
     guard
-      covers.contains(where: { cover in sights.contains { $0.index < cover.index } })
-        || frame.tree.hasStacking
+      sights.contains(where: { sight in
+        covers.contains { (isStacked || $0.index > sight.index) && $0.hides(sight.frame) }
+      })
     else { return }
     let positions = PaintingSequence(frame.fragments.fragments, frame.tree).positions
     for sight in sights {
@@ -126,27 +138,26 @@ struct PageSight {
   }
 
   /// Cuts a room to a box in which something is.
-  private func clip(_ room: inout Rect, to parent: Fragment) {
-    switch frame.tree[style: parent.box].overflow {
+  private func clip(_ room: inout Rect, to index: Int, _ decoration: Decoration?) {
+    let box = frame.fragments.fragments[index].frame
+    switch frame.tree[style: frame.fragments.fragments[index].box].overflow {
     case .visible: break
-    case .hidden: room = room.intersection(parent.frame)
+    case .hidden: room = room.intersection(box)
     case .scroll:
-      let shown = room.intersection(parent.frame)
+      let shown = room.intersection(box)
       // What is scrolled into a box that is seen is seen, too.
       room =
         shown.width <= 0 || shown.height <= 0
-        ? shown : Rect(x: parent.frame.minX, y: parent.frame.minY, width: 1e6, height: 1e6)
+        ? shown : Rect(x: box.minX, y: box.minY, width: 1e6, height: 1e6)
     }
-    let shape = frame.tree.decoration(of: parent.box)?.clipShape
-    if shape?.isEmpty(in: parent.frame.size) ?? false {
-      room = Rect(origin: parent.frame.origin, size: .zero)
+    if decoration?.clipShape?.isEmpty(in: box.size) ?? false {
+      room = Rect(origin: box.origin, size: .zero)
     }
   }
 
   private mutating func inspect(
-    _ fragment: Fragment, index: Int, name: BoxName?, around: inout Context
+    _ index: Int, name: BoxName?, _ decoration: Decoration?, around: inout Context
   ) {
-    let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration {
       around.opacity *= decoration.opacity
       if decoration.effects?.filters.contains(where: \.isClear) ?? false { around.opacity = 0 }
@@ -164,11 +175,12 @@ struct PageSight {
     }
     var seen = 0
     var hasColorOfBackground = false
-    var own = around.room
-    clip(&own, to: fragment)
-    if around.opacity >= Self.minimum, own.width > 0, own.height > 0 {
-      if fragment.text != nil {
-        hasColorOfBackground = !isLegible(fragment, around)
+    around.inner = around.room
+    clip(&around.inner, to: index, decoration)
+    if around.opacity >= Self.minimum, around.inner.width > 0, around.inner.height > 0 {
+      if frame.fragments.fragments[index].text != nil {
+        let fragment = frame.fragments.fragments[index]
+        hasColorOfBackground = !isLegible(fragment, decoration, around)
         if !hasColorOfBackground {
           for line in lines(of: fragment, in: around.room) {
             seen += line.letters
@@ -179,13 +191,10 @@ struct PageSight {
       } else if decoration?.image != nil || decoration?.svg != nil
         || name?.element.map(Self.replaced.contains) ?? false
       {
-        let shown = fragment.frame.intersection(around.room)
+        let shown = frame.fragments.fragments[index].frame.intersection(around.room)
         if shown.width >= 2, shown.height >= 2 {
           seen = HTMLPage.weightOfImage
-          sights.append(
-            Sight(
-              index: index, name: name.map { ExactText($0.id) } ?? around.name, frame: shown,
-              weight: seen))
+          sights.append(Sight(index: index, name: around.name, frame: shown, weight: seen))
         }
       }
     }
@@ -193,7 +202,7 @@ struct PageSight {
     guard let key = around.name else { return }
     if name != nil {
       // An element of which a box is shown in pieces has been met before.
-      let frame = fragment.coveredFrame
+      let frame = frame.fragments.fragments[index].coveredFrame
       let room = around.room
       // A box without room may be at an edge, and what is in it in the midst.
       let edge = frame.width < 1 || frame.height < 1 ? 0.0 : 1.0
@@ -208,9 +217,10 @@ struct PageSight {
   }
 
   /// Whether letters differ from what is behind them.
-  private func isLegible(_ fragment: Fragment, _ around: Context) -> Bool {
+  private func isLegible(
+    _ fragment: Fragment, _ decoration: Decoration?, _ around: Context
+  ) -> Bool {
     if around.fillsLetters { return true }
-    let decoration = frame.tree.decoration(of: fragment.box)
     if let decoration, !decoration.textShadows.isEmpty { return true }
     var colors = (frame.tree[text: fragment.box]?.runs ?? []).map(\.style.color)
     if let stroke = decoration?.textStroke { colors.append(stroke.color) }
@@ -233,7 +243,13 @@ struct PageSight {
       let shown = (fragment.transformed?.transform.boundingBox(of: frame) ?? frame)
         .intersection(room)
       guard shown.width >= 1, shown.height >= 1 else { return nil }
-      return (shown, line.string.unicodeScalars.count { !$0.properties.isWhitespace })
+      return (shown, line.string.unicodeScalars.count { !Self.isSpace($0) })
     }
+  }
+
+  /// OPTIMIZATION: without a search for what nearly all letters are.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || "\t"..."\r" ~= scalar : scalar.properties.isWhitespace
   }
 }

@@ -115,7 +115,7 @@ struct StateSearch {
         let view = frame.webViews.dropFirst(number).first
       else { break }
       best = max(best, Self.weight(in: frame, number))
-      let sight = PageSight(frame, view: view, scrolls: false)
+      let sight = PageSight(frame, view: view, scrolls: false, findsPlacements: true)
       if sight.weight * 2 >= page.contentWeight { break }
       causes = changed.hidingCauses(in: frame.pageEnvironment(view), sight.placements)
     }
