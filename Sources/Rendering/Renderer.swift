@@ -258,6 +258,23 @@ public final class Renderer: Sendable {
     return names
   }
 
+  /// What is to be said of a list of families of which the first is not here; nil where it is.
+  private static func substitution(
+    for families: [String], _ titles: [String: String], _ typesetter: Typesetter
+  ) -> Diagnostic? {
+    let (family, wasSubstituted) = typesetter.resolve(families: families)
+    guard wasSubstituted, let wanted = families.first else { return nil }
+    let similar = FontBook.familyWithWidths(of: wanted).map {
+      ", or one with \($0), whose letters are as wide,"
+    }
+    let isNear = FontBook.substitute(for: wanted) == family
+    return .warning(
+      "The font \"\(titles[wanted] ?? wanted)\" is not here; "
+        + "\"\(titles[family] ?? family)\" is used"
+        + (isNear ? ", whose letters are within 2 % as wide." : "."),
+      solution: "Name a folder that has it\(similar ?? "") with --fonts.")
+  }
+
   /// Finds which fonts and characters the texts ask for and don't get.
   private static func textWarnings(
     _ fragments: FragmentTree, tree: BoxTree, typesetter: Typesetter
@@ -274,6 +291,8 @@ public final class Renderer: Sendable {
     var whereOther: String?
     // A list of families of which the first is here.
     var here: [String] = []
+    // The list that was looked at last, and what is to be said of it.
+    var last: (families: [String], warning: Diagnostic?)?
     for fragment in fragments.fragments {
       guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
       let keyPath = tree.name(of: fragment.box)?.keyPath
@@ -281,21 +300,15 @@ public final class Renderer: Sendable {
       let isHere = text.runs.allSatisfy { $0.style.familiesAndDefault == here }
       let lists = isHere ? [] : Set(text.runs.map(\.style.familiesAndDefault))
       for families in lists.sorted(by: { $0.joined() < $1.joined() }) {
-        let (family, wasSubstituted) = typesetter.resolve(families: families)
-        guard wasSubstituted, let wanted = families.first else {
+        if last?.families != families {
+          last = (families, substitution(for: families, titles, typesetter))
+        }
+        guard var warning = last?.warning else {
           here = families
           continue
         }
-        let similar = FontBook.familyWithWidths(of: wanted).map {
-          ", or one with \($0), whose letters are as wide,"
-        }
-        let isNear = FontBook.substitute(for: wanted) == family
-        warnings.append(
-          .warning(
-            "The font \"\(titles[wanted] ?? wanted)\" is not here; "
-              + "\"\(titles[family] ?? family)\" is used"
-              + (isNear ? ", whose letters are within 2 % as wide." : "."), keyPath: keyPath,
-            solution: "Name a folder that has it\(similar ?? "") with --fonts."))
+        warning.keyPath = keyPath
+        warnings.append(warning)
       }
       let room =
         fragment.layoutFrame.width - fragment.contentInsets.left - fragment.contentInsets.right
