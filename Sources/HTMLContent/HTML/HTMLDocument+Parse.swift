@@ -179,15 +179,16 @@ extension HTMLDocument.Element {
 
   fileprivate init(_ node: UnsafePointer<GumboNode>) {
     let element = node.pointee.v.element
+    let name: String
     if element.tag == GUMBO_TAG_UNKNOWN {
-      var name = element.original_tag
-      gumbo_tag_from_original_text(&name)
-      self.name = String(bytes: name).asciiLowercased
+      var original = element.original_tag
+      gumbo_tag_from_original_text(&original)
+      name = String(bytes: original).asciiLowercased
     } else {
       name = Self.names[Int(element.tag.rawValue)]
     }
     let count = min(Int(element.attributes.length), HTMLLimits.maximumAttributes)
-    attributes = (0..<UInt32(count)).compactMap { index in
+    let attributes = (0..<UInt32(count)).compactMap { index -> HTMLDocument.Attribute? in
       guard let attribute = CGumbo_attribute(node, index)?.pointee else { return nil }
       // Of an attribute without a value the library says only where its name is, for both.
       let hasValue = attribute.original_value.data != attribute.original_name.data
@@ -197,8 +198,8 @@ extension HTMLDocument.Element {
         name: String(cString: attribute.name).asciiLowercased,
         value: String(cString: attribute.value), line: max(1, Int(start.line)))
     }
-    classes = []
-    findNames()
+    self.init(name: name, attributes: attributes)
+    if !attributes.isEmpty { findNames() }
   }
 
   /// Finds the id and the classes among the attributes.

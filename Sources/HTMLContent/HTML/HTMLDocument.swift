@@ -15,11 +15,42 @@ package struct HTMLDocument: Hashable, Sendable {
   }
 
   package struct Element: Hashable, Sendable {
+    /// What the tag says.
+    private struct Tag: Hashable, Sendable {
+      var name: String
+      var attributes: [Attribute]
+      var id: String?
+      var classes: [String]
+    }
+
+    // OPTIMIZATION: an element is copied often and its tag changes seldom. So copies share this list of one
+    // until one of them changes.
+    private var tag: [Tag]
+
+    init(name: String, attributes: [Attribute], id: String? = nil, classes: [String] = []) {
+      tag = [Tag(name: name, attributes: attributes, id: id, classes: classes)]
+    }
+
     /// The tag's name in lower case.
-    package var name: String
-    package var attributes: [Attribute]
-    var id: String?
-    var classes: [String]
+    package var name: String {
+      _read { yield tag[0].name }
+      _modify { yield &tag[0].name }
+    }
+
+    package var attributes: [Attribute] {
+      _read { yield tag[0].attributes }
+      _modify { yield &tag[0].attributes }
+    }
+
+    var id: String? {
+      _read { yield tag[0].id }
+      _modify { yield &tag[0].id }
+    }
+
+    var classes: [String] {
+      _read { yield tag[0].classes }
+      _modify { yield &tag[0].classes }
+    }
 
     /// The position among the element children of the parent, counted from 0.
     var index = 0

@@ -83,9 +83,10 @@ private struct Work {
         removed.insert(index)
         continue
       }
+      let name = element.name
       element.attributes.removeAll { attribute in
         switch attribute.name {
-        case "href": element.name != "a"
+        case "href": name != "a"
         case "download", "ping", "target": true
         default: InlineEvents.names.contains(attribute.name)
         }
