@@ -2,9 +2,14 @@ import Boxes
 
 /// The strongest value of each property that some declarations set.
 struct CascadedValues {
-  /// By property: where its value is, -1 for none.
-  private var indices: [Int32]
-  private var found: [Declaration.Value] = []
+  // OPTIMIZATION: values are not copied until they are asked for.
+
+  /// By property: where its value is: a declaration by the numbers of its block, in the high half, and in
+  /// it, one of `others` as −2 − its index, or −1 for none.
+  private var positions: [Int]
+
+  /// Values that no declaration has as they are.
+  private var others: [Declaration.Value] = []
 
   /// All declarations, of which the first ones are the browser's own.
   private let blocks: [DeclarationBlock]
@@ -20,50 +25,74 @@ struct CascadedValues {
   init(_ blocks: [DeclarationBlock], direction: LayoutDirection, browserCount: Int = 0) {
     self.blocks = blocks
     self.browserCount = browserCount
-    indices = Array(repeating: -1, count: Properties.all.count)
-    found.reserveCapacity(blocks.reduce(0) { $0 + $1.declarations.count })
-    for isImportant in [false, true] {
-      for block in isImportant ? Self.importantOrder(blocks) : blocks {
-        for declaration in block.declarations where declaration.isImportant == isImportant {
-          addDeclaration(declaration, direction)
-        }
-      }
+    positions = Array(repeating: -1, count: Properties.all.count)
+    var hasImportant = false
+    for index in blocks.indices {
+      if addDeclarations(of: index, areImportant: false, direction) { hasImportant = true }
+    }
+    guard hasImportant else { return }
+    for index in Self.importantOrder(blocks) {
+      _ = addDeclarations(of: index, areImportant: true, direction)
     }
   }
 
-  /// The blocks in the order in which their important declarations count: those of earlier layers
-  /// are stronger.
-  static func importantOrder(_ blocks: [DeclarationBlock]) -> [DeclarationBlock] {
-    guard blocks.contains(where: { $0.isInLayer }) else { return blocks }
-    return blocks.enumerated().sorted { left, right in
-      let (one, other) = (left.element.layer, right.element.layer)
-      return one == other ? left.offset < right.offset : one > other
-    }.map(\.element)
+  /// The indices of blocks in the order in which their important declarations count: those of earlier
+  /// layers are stronger.
+  static func importantOrder(_ blocks: [DeclarationBlock]) -> [Int] {
+    guard blocks.contains(where: { $0.isInLayer }) else { return Array(blocks.indices) }
+    return blocks.indices.sorted { left, right in
+      let (one, other) = (blocks[left].layer, blocks[right].layer)
+      return one == other ? left < right : one > other
+    }
   }
 
   /// The properties that have a value, in the order of `Properties.all`.
-  var properties: some Sequence<Int> { indices.indices.lazy.filter { indices[$0] >= 0 } }
+  var properties: some Sequence<Int> { positions.indices.lazy.filter { positions[$0] != -1 } }
 
-  /// The value of a property that has one.
-  subscript(property: Int) -> Declaration.Value { found[Int(indices[property])] }
-
-  /// The value of a property that may have none.
-  private func value(of property: Int) -> Declaration.Value {
-    indices[property] < 0 ? .unset : self[property]
+  /// The value of a property; `unset` for one that has none.
+  subscript(property: Int) -> Declaration.Value {
+    let position = positions[property]
+    if position >= 0 {
+      return blocks[position >> 32].declarations[position & 0xFFFF_FFFF].value
+    }
+    return position == -1 ? .unset : others[-2 - position]
   }
 
   /// The strongest declaration of `direction`, which is the first property of the table.
   static func direction(in blocks: [DeclarationBlock]) -> Declaration.Value? {
-    var result: Declaration?
-    for block in blocks {
-      for declaration in block.declarations
-      where declaration.property == 0
-        && (declaration.isImportant || !(result?.isImportant ?? false))
-      {
-        result = declaration
+    var result: (block: Int, index: Int, isImportant: Bool)?
+    for block in blocks.indices {
+      for index in blocks[block].declarations.indices
+      where blocks[block].declarations[index].property == 0 {
+        let isImportant = blocks[block].declarations[index].isImportant
+        if isImportant || !(result?.isImportant ?? false) { result = (block, index, isImportant) }
       }
     }
-    return result?.value
+    return result.map { blocks[$0.block].declarations[$0.index].value }
+  }
+
+  /// Adds the declarations of a block that are important, or those that aren't; returns whether there are
+  /// any of the other kind.
+  private mutating func addDeclarations(
+    of block: Int, areImportant: Bool, _ direction: LayoutDirection
+  ) -> Bool {
+    var hasOthers = false
+    let declarations = blocks[block].declarations
+    declarations.withUnsafeBufferPointer { declarations in
+      for index in declarations.indices {
+        guard declarations[index].isImportant == areImportant else {
+          hasOthers = true
+          continue
+        }
+        let property = declarations[index].property
+        if property >= 0, !Properties.isLogical[property], !declarations[index].value.isReverted {
+          positions[property] = block << 32 | index
+        } else {
+          addDeclaration(declarations[index], direction)
+        }
+      }
+    }
+    return hasOthers
   }
 
   private mutating func addDeclaration(_ declaration: Declaration, _ direction: LayoutDirection) {
@@ -105,15 +134,15 @@ struct CascadedValues {
         CascadedValues(Array(blocks.prefix(browserCount)), direction: direction)
       ]
     }
-    return browserValues[0].value(of: property)
+    return browserValues[0][property]
   }
 
   private mutating func set(_ property: Int, _ value: Declaration.Value) {
-    if indices[property] < 0 {
-      indices[property] = Int32(found.count)
-      found.append(value)
+    if positions[property] < -1 {
+      others[-2 - positions[property]] = value
     } else {
-      found[Int(indices[property])] = value
+      positions[property] = -2 - others.count
+      others.append(value)
     }
   }
 }

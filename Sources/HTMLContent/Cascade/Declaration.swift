@@ -18,6 +18,8 @@ struct Declaration: Sendable {
     ///
     /// The name is that of the property or shorthand that was written.
     case pending(String, [ComponentValue])
+
+    var isReverted: Bool { if case .revert = self { true } else { false } }
   }
 
   /// The index in `Properties.all`, or `everything`.

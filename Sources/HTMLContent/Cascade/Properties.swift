@@ -5,6 +5,9 @@ enum Properties {
     text + boxes + flex + oldFlex + grid + backgrounds + painted + effects + transforms + tables
     + lists + svg + animations + logical
 
+  /// By index: whether it is one of the logical properties, which are others in each direction.
+  static let isLogical = all.map { $0.physical != nil }
+
   static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 

@@ -2,15 +2,13 @@ import Diagnostics
 
 /// The rules of style sheets, by what their selectors ask of an element at first sight.
 struct RuleIndex: Sendable {
-  /// A selector of a rule.
+  /// A selector of a rule, without what it is made of.
   private struct Entry {
-    var selector: Selector
-
     /// The position of its rule.
     var rule: Int
 
     /// Whether the table that it is found in asks for all that the selector does.
-    var isCertain = false
+    var isCertain: Bool
 
     /// What ancestors of an element have to have, as `SelectorMatcher.ancestors` notes it.
     var ancestors: UInt64
@@ -20,6 +18,7 @@ struct RuleIndex: Sendable {
 
   /// From the weakest to the strongest; the tables have places in here.
   private var entries: [Entry] = []
+  private let selectors: [Selector]
   private var elements = Table()
 
   /// The same for pseudo-elements, which few pages have.
@@ -48,28 +47,31 @@ struct RuleIndex: Sendable {
   ///   - layers: The layers in the order in which they are named first.
   init(_ rules: [CSSStyleSheet.Rule], layers: [[ExactText]] = []) {
     self.rules = rules.inLayers(layers)
+    var found: [(selector: Selector, rule: Int)] = []
     for (index, rule) in rules.enumerated() {
       for selector in rule.selectors where selector.pseudoElement != .other {
-        entries.append(
-          Entry(
-            selector: selector, rule: index, ancestors: SelectorMatcher.ancestors(in: selector)))
+        found.append((selector, index))
       }
     }
     let strengths = self.rules.map(\.declarations.layer)
-    entries.sort { left, right in
+    found.sort { left, right in
       if strengths[left.rule] != strengths[right.rule] {
         return strengths[left.rule] < strengths[right.rule]
       }
       let (one, other) = (left.selector.specificity, right.selector.specificity)
       return one == other ? left.rule < right.rule : one < other
     }
-    for (index, entry) in entries.enumerated() {
-      if entry.selector.pseudoElement == nil {
-        elements.addSelector(index, entry.selector)
+    selectors = found.map(\.selector)
+    for (index, (selector, rule)) in found.enumerated() {
+      if selector.pseudoElement == nil {
+        elements.addSelector(index, selector)
       } else {
-        pseudoElements.addSelector(index, entry.selector)
+        pseudoElements.addSelector(index, selector)
       }
-      entries[index].isCertain = entry.selector.isSimple
+      entries.append(
+        Entry(
+          rule: rule, isCertain: selector.isSimple,
+          ancestors: SelectorMatcher.ancestors(in: selector)))
     }
   }
 
@@ -82,14 +84,22 @@ struct RuleIndex: Sendable {
     _ element: HTMLDocument.Element, node: Int, pseudoElement: Selector.PseudoElement?,
     matcher: inout SelectorMatcher
   ) -> [Int] {
-    let table = pseudoElement == nil ? elements : pseudoElements
+    pseudoElement == nil
+      ? matches(element, node: node, nil, in: elements, &matcher)
+      : matches(element, node: node, pseudoElement, in: pseudoElements, &matcher)
+  }
+
+  private func matches(
+    _ element: HTMLDocument.Element, node: Int, _ pseudoElement: Selector.PseudoElement?,
+    in table: Table, _ matcher: inout SelectorMatcher
+  ) -> [Int] {
     var found: [Int] = []
     func matchRules(_ indices: [Int]?, _ matcher: inout SelectorMatcher) {
       for index in indices ?? [] {
-        if pseudoElement != nil, entries[index].selector.pseudoElement != pseudoElement { continue }
+        if pseudoElement != nil, selectors[index].pseudoElement != pseudoElement { continue }
         if entries[index].isCertain
           || matcher.hasAncestors(entries[index].ancestors, node)
-            && matcher.matches(entries[index].selector, node)
+            && matcher.matches(selectors[index], node)
         {
           found.append(index)
         }

@@ -184,7 +184,7 @@ struct StyleResolver {
     budget -= 20 * style.inherited.customProperties.count
     guard budget > 0 else { return }
     for isImportant in [false, true] {
-      let blocks = isImportant ? CascadedValues.importantOrder(blocks) : blocks
+      let blocks = isImportant ? CascadedValues.importantOrder(blocks).map { blocks[$0] } : blocks
       for custom in blocks.lazy.flatMap(\.custom) where custom.isImportant == isImportant {
         switch custom.value.count == 1 ? custom.value[0].keyword : nil {
         case "initial"?:
