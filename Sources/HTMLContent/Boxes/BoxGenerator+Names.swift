@@ -44,15 +44,23 @@ extension HTMLDocument {
         ? element.name : "\(element.name)[\(element.indexOfType + 1)]"
     }
     let name = element.name.utf8.count > 32 ? String(element.name.prefix(32)) : element.name
-    var path = ""
-    path.reserveCapacity(parent.utf8.count + name.utf8.count + 8)
     // The middle of a very long way is left out.
-    path += parent.utf8.count > HTMLLimits.maximumNameLength ? "…" : parent
-    path += "/"
-    path += name
-    path += "["
-    path += String(element.indexOfType + 1)
-    path += "]"
-    return path
+    let start = parent.utf8.count > HTMLLimits.maximumNameLength ? "…" : parent
+    let parts = (start.utf8, name.utf8, String(element.indexOfType + 1).utf8)
+    let count = parts.0.count + parts.1.count + parts.2.count + 3
+    // OPTIMIZATION: in one piece, as each element has one.
+    return String(unsafeUninitializedCapacity: count) { room in
+      var end = 0
+      func add(_ bytes: some Collection<UInt8>) {
+        end = room[end...].initialize(fromContentsOf: bytes)
+      }
+      add(parts.0)
+      add(CollectionOfOne(UInt8(ascii: "/")))
+      add(parts.1)
+      add(CollectionOfOne(UInt8(ascii: "[")))
+      add(parts.2)
+      add(CollectionOfOne(UInt8(ascii: "]")))
+      return end
+    }
   }
 }

@@ -75,12 +75,11 @@ struct BoxStore {
     }
     let index = boxes.count
     let holder = lineHolder ?? index
-    var inheritance = holder < index ? entries[holder].inherited : inheritances.count - 1
-    if inheritance < 0 || inheritances[inheritance] != inherited {
-      inheritance = inheritances.count - 1
-    }
-    if inheritance < 0 || inheritances[inheritance] != inherited {
-      inheritance = inheritances.count
+    let last = inheritances.count - 1
+    var inheritance = holder < index ? entries[holder].inherited : last
+    if inheritance != last, inheritances[inheritance] != inherited { inheritance = last }
+    if inheritance == last, last < 0 || inheritances[last] != inherited {
+      inheritance = last + 1
       inheritances.append(inherited)
     }
     boxes.append(box)
