@@ -1,7 +1,7 @@
 import Boxes
 
 /// A shaped text as the layout of inline boxes asks for it.
-struct PreparedParagraph: PreparedText {
+final class PreparedParagraph: PreparedText {
   private let text: ShapedText
   let breaks: [TextBreak]
   let levels: [UInt8]

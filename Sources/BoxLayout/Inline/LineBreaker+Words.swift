@@ -8,6 +8,8 @@ extension LineBreaker {
   /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.
   mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
     let limit = Int(flow.opportunities[next].fitEnd)
+    // OPTIMIZATION: most texts have no word that is broken, and none is looked through for that.
+    guard mayBreakWord(before: limit) else { return nil }
     let breaks = flow.prepared.breaks
     var x = clonedStart + clonedEnd
     var index = item
@@ -41,6 +43,17 @@ extension LineBreaker {
     }
     guard let position else { return nil }
     return lineEnding(at: position, from: start, room: room)
+  }
+
+  /// Whether a word of any text from here to an offset may be broken.
+  private func mayBreakWord(before limit: Int) -> Bool {
+    var index = item
+    while index < flow.items.count, Int(flow.items[index].start) < limit {
+      let item = flow.items[index]
+      if item.kind == .text, breaksWords(flow.strings[Int(item.text)]) { return true }
+      index += 1
+    }
+    return false
   }
 
   private mutating func lineEnding(
