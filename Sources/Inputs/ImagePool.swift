@@ -7,7 +7,7 @@ import Synchronization
 /// The memory that all decoded images take together, whatever draws them at the same time.
 ///
 /// Images that somebody draws with stay; of the others, those that were not used for longest make
-/// room and are decoded once more when they are wanted again. Who finds no room waits until others
+/// room, or are dropped when they are many, and are decoded once more when they are wanted again. Who finds no room waits until others
 /// are done. So the limit changes how long drawing takes, and never what is drawn.
 ///
 /// Nobody waits while holding something that others wait for: the images of a frame are taken all
@@ -74,10 +74,15 @@ final class ImagePool: Sendable {
   }
 
   let maximumBytes: Int
+  private let maximumUnusedBytes: Int
   private let state = Mutex(State())
 
-  init(maximumBytes: Int) {
+  /// - Parameters:
+  ///   - maximumBytes: The most bytes of all images.
+  ///   - maximumUnusedBytes: The most bytes of those that nobody draws with and that were not used for long.
+  init(maximumBytes: Int, maximumUnusedBytes: Int = 32 << 20) {
     self.maximumBytes = maximumBytes
+    self.maximumUnusedBytes = maximumUnusedBytes
   }
 
   /// The bytes that images take now, or will when they are decoded.
@@ -105,6 +110,7 @@ final class ImagePool: Sendable {
       if state.entries[key] == nil {
         state.insert(bitmap, key: key, decodingBytes: decodingBytes, facts: facts)
       }
+      state.dropUnused(beyond: maximumUnusedBytes)
     }
     return Decoded(size: bitmap.size, facts: facts, decodingBytes: decodingBytes)
   }
@@ -134,7 +140,12 @@ final class ImagePool: Sendable {
     }
     let (keys, rest) = (Array(bitmaps.keys), reserved)
     giveBack { $0.reserved -= rest }
-    defer { giveBack { state in for key in keys { state.release(key) } } }
+    defer {
+      giveBack { state in
+        for key in keys { state.release(key) }
+        state.dropUnused(beyond: maximumUnusedBytes)
+      }
+    }
     return try body(bitmaps)
   }
 
@@ -230,6 +241,24 @@ extension ImagePool.State {
     guard let entry = entries[key], entry.holders > 0 else { return }
     entries[key]?.holders -= 1
     if entry.holders == 1 { held -= entry.bytes }
+  }
+
+  /// How many uses of images may have been since an image was used that is kept in any case.
+  ///
+  /// The devices and languages of a message, which have the same images, are drawn one after the other; in a
+  /// folder of many cases most have others.
+  private static let recentUses = 64
+
+  /// Drops images that nobody holds and that were not used for long, when they take more than some bytes.
+  mutating func dropUnused(beyond maximum: Int) {
+    guard kept - held > maximum else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.use < $1.value.use }) {
+      // Half of them stay, so that this is seldom done.
+      guard kept - held > maximum / 2, uses - entry.use > Self.recentUses else { return }
+      guard entry.holders == 0 else { continue }
+      kept -= entry.bytes
+      entries[key] = nil
+    }
   }
 
   /// Drops images that nobody holds, those first that were not used for longest.

@@ -37,6 +37,16 @@ struct ImagePoolTests {
     #expect(pool.bytes == 800)
   }
 
+  @Test func `Of images that nobody draws with any more only those of late stay`() {
+    let pool = ImagePool(maximumBytes: 1 << 20, maximumUnusedBytes: 4_000)
+    for number in 0..<200 {
+      pool.holding([Self.wanted(255), Self.wanted(number)]) { #expect($0.count == 2) }
+    }
+    #expect(pool.bytes < 30 * 400)
+    #expect(pool.known(Self.key(150)) == nil)
+    #expect(pool.known(Self.key(190)) != nil && pool.known(Self.key(255)) != nil)
+  }
+
   @Test func `Who decodes gets room for that too, and gives it back`() throws {
     let pool = ImagePool(maximumBytes: 1_200)
     pool.holding([Self.wanted(1), Self.wanted(2)]) { #expect($0.count == 2) }
