@@ -20,6 +20,9 @@ public struct Decoration: Hashable, Sendable {
   /// How the borders are drawn whose widths the style gives.
   public var borderStyles = Edges(all: LineStyle.solid)
 
+  /// An image that is drawn in place of the borders' lines; nil for none.
+  public var borderImage: BorderImage?
+
   /// A line around the box that takes no room.
   public var outline: Outline?
 

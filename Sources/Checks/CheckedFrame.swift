@@ -120,7 +120,7 @@ public struct CheckedFrame: Sendable {
         && [edges.top, edges.left, edges.bottom, edges.right].contains { $0.alpha > 0 })
       || decoration.outline.map { $0.color.alpha > 0 && $0.width > 0 } ?? false
     if decoration.background.alpha > 0 || !decoration.backgroundLayers.isEmpty
-      || decoration.image != nil || decoration.svg != nil
+      || decoration.image != nil || decoration.svg != nil || decoration.borderImage != nil
       || hasEdge
     {
       return fragment.frame

@@ -201,6 +201,27 @@ package enum ComputedValueEncoding {
     }.joined(separator: " / ")
   }
 
+  static func encode(_ image: BorderImage) -> String {
+    func encode(_ extent: BorderImage.Extent) -> String {
+      switch extent {
+      case .factor(let factor): "times " + OrderedJSON.decimal(factor)
+      case .length(let length): Self.encode(length)
+      }
+    }
+    func encode(_ repetition: BorderImage.Repeat) -> String {
+      switch repetition {
+      case .stretch: "stretch"
+      case .repeat: "repeat"
+      case .round: "round"
+      case .space: "space"
+      }
+    }
+    return Self.encode([image.layer]) + "; slices " + Self.encode(image.slices) { Self.encode($0) }
+      + (image.isFilled ? " fill" : "") + "; widths " + Self.encode(image.widths, encode)
+      + "; outsets " + Self.encode(image.outsets, encode) + "; "
+      + encode(image.repeatX) + " " + encode(image.repeatY)
+  }
+
   private static func encode(_ repetition: BackgroundLayer.Repeat) -> String {
     switch repetition {
     case .repeat: "repeat"

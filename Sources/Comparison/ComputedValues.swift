@@ -80,6 +80,9 @@ struct ComputedValues {
         addProperty("border style", ComputedValueEncoding.encode(decoration.borderStyles))
       }
     }
+    if let image = decoration.borderImage {
+      addProperty("border image", Self.digest(ComputedValueEncoding.encode(image)))
+    }
     if let outline = decoration.outline, outline.color.alpha > 0, outline.width > 0 {
       addProperty("outline width", OrderedJSON.decimal(outline.width))
       addProperty("outline color", ComputedValueEncoding.encode(outline.color))

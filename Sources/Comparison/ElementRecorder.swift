@@ -133,6 +133,11 @@ public struct ElementRecorder {
     if let outline = decoration.outline {
       addRect(fragment.layoutFrame, margin: max(0, outline.offset + outline.width))
     }
+    if let image = decoration.borderImage {
+      let reach = image.reach(beyond: fragment.border)
+      addRect(
+        fragment.layoutFrame, margin: max(reach.top, reach.left, reach.bottom, reach.right))
+    }
     if !decoration.drawings.isEmpty { addRect(fragment.layoutFrame, margin: 2) }
     return transform.boundingBox(of: result)
   }

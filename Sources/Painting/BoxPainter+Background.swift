@@ -46,9 +46,16 @@ extension BoxPainter {
         width: device.length(position.rect.width), height: device.length(position.rect.height)),
       stepX: position.stepX.map(device.length), stepY: position.stepY.map(device.length))
     let shape = shape(layer.clip, of: box, isCut: isCut)
+    fill(shape, layer.image, position.rect.size, tiling)
+  }
+
+  /// Fills a shape with tiles of an image, each of a size in points.
+  mutating func fill(
+    _ shape: RoundedRect, _ image: BackgroundLayer.Image, _ points: Size, _ tiling: Tiling
+  ) {
     // The colours of a gradient are not computed where none can be seen.
     guard mayBeSeen(shape.rect) else { return }
-    switch layer.image {
+    switch image {
     case .linear(let gradient):
       let size = tiling.tile.size
       let line = gradient.line(width: size.width, height: size.height)
@@ -60,7 +67,7 @@ extension BoxPainter {
           direction: Point(x: line.x, y: line.y), length: line.length),
         tiling: tiling)
     case .radial(let gradient):
-      let (center, radiusX, radiusY) = gradient.ellipse(in: position.rect.size)
+      let (center, radiusX, radiusY) = gradient.ellipse(in: points)
       let length = device.length(radiusX)
       canvas.fill(
         shape, ramp: ramp(gradient.stops, length: length, isRepeating: gradient.isRepeating),
@@ -69,7 +76,7 @@ extension BoxPainter {
           radiusX: length, radiusY: device.length(radiusY)),
         tiling: tiling)
     case .conic(let gradient):
-      let center = gradient.center(in: position.rect.size)
+      let center = gradient.center(in: points)
       canvas.fill(
         shape,
         ramp: ramp(
@@ -87,7 +94,7 @@ extension BoxPainter {
   }
 
   /// The most pixels along a side of a tile that shapes are drawn into.
-  private static let maximumTileSide = 4_096.0
+  static let maximumTileSide = 4_096.0
 
   /// Fills a shape with tiles of shapes: with a single one directly, else with an image of it.
   private mutating func paint(
@@ -139,7 +146,7 @@ extension BoxPainter {
   }
 
   /// Whether a rectangle touches pixels that are drawn to.
-  private func mayBeSeen(_ rect: Rect) -> Bool {
+  func mayBeSeen(_ rect: Rect) -> Bool {
     let clip = canvas.clip
     if clip.isEmpty { return false }
     if canvas.transform != nil { return true }

@@ -7,7 +7,9 @@ extension BoxPainter {
   ///
   /// `isCut` says that the canvas is clipped to the box's shape already.
   mutating func paintBorder(of box: PaintedBox, isCut: Bool) {
-    guard let gap = box.fragment.borderGap.map(device.rect), box.hasBorder else {
+    guard let gap = box.fragment.borderGap.map(device.rect),
+      box.hasBorder || box.borderImage != nil
+    else {
       return paintWholeBorder(of: box, isCut: isCut)
     }
     // All around the legend: at its left and right, and below it.
@@ -25,6 +27,7 @@ extension BoxPainter {
   }
 
   private mutating func paintWholeBorder(of box: PaintedBox, isCut: Bool) {
+    if let image = box.borderImage { return paint(image, of: box) }
     guard let decoration = box.decoration, box.hasBorder, box.collapsedLines == nil else { return }
     let (colors, styles) = (decoration.borderColors, decoration.borderStyles)
     let outer = isCut ? box.uncutShape : box.shape

@@ -88,6 +88,11 @@ extension BoxPainter {
     if let outline = decoration.outline {
       addRect(frame, margin: device.length(max(0, outline.offset + outline.width)) + 1)
     }
+    if let image = decoration.borderImage {
+      let reach = image.reach(beyond: tree[style: inner.box].border)
+      addRect(
+        frame.inset(by: reach.map { -device.length($0) }), margin: 2)
+    }
     if let content = decoration.svg, content.overflows {
       let room = PaintedBox(inner, in: tree, device).contentRect
       let size = Size(width: room.width / device.scale, height: room.height / device.scale)

@@ -35,6 +35,12 @@ extension BoxPainter {
       if layer.blendMode != .normal { times += 64 }
     }
     times += 44 * min(decoration.backgroundLayers.count, 1 << 20)
+    if let image = decoration.borderImage {
+      times += 44
+      if case .bitmap(let source, _) = image.layer.image {
+        paintedPixels += cost(ofScaling: source)
+      }
+    }
     if isTurned { times *= 3 }
     paintedPixels += times * visibleArea(box.rect, box)
     if let shape = decoration.clipShape {

@@ -130,12 +130,14 @@ struct BoxPainter: ~Copyable {
         paintImage(of: box)
         paintSVG(of: box)
         if isRound { canvas.pop() }
-        if !clips { paintBorder(of: box, isCut: open.hasShape) }
+        if !clips, box.borderImage == nil { paintBorder(of: box, isCut: open.hasShape) }
       }
       if open.hasShape && !clips {
         canvas.pop()
         open.hasShape = false
       }
+      // Round corners don't cut the image of a border.
+      if !isHidden, !clips, box.borderImage != nil { paintBorder(of: box, isCut: false) }
       if !isHidden { paintDrawings(of: box) }
     }
     if !isHidden { paintCollapsedLines(of: box) }
@@ -155,8 +157,9 @@ struct BoxPainter: ~Copyable {
       if isCut { canvas.pushClip(piece.shape) }
       paintBackground(of: piece, index, isCut: isCut)
       paintInnerShadows(of: piece)
-      paintBorder(of: piece, isCut: isCut)
+      if piece.borderImage == nil { paintBorder(of: piece, isCut: isCut) }
       if isCut { canvas.pop() }
+      if piece.borderImage != nil { paintBorder(of: piece, isCut: false) }
     }
   }
 
@@ -164,9 +167,14 @@ struct BoxPainter: ~Copyable {
     setTransform(open.index)
     if open.hasClip {
       canvas.pop()
-      if !open.isHidden { paintBorder(of: open.box, isCut: open.hasShape) }
+      if !open.isHidden, open.box.borderImage == nil {
+        paintBorder(of: open.box, isCut: open.hasShape)
+      }
     }
     if open.hasShape { canvas.pop() }
+    if open.hasClip, !open.isHidden, open.box.borderImage != nil {
+      paintBorder(of: open.box, isCut: false)
+    }
     if !open.paintsOutline {
       // It is painted with the last of what is in the box.
     } else if open.box.fragment.pieces.isEmpty {

@@ -34,9 +34,11 @@ struct PaintedBox {
     let rect: Rect
     let paddingRect: Rect
     let contentRect: Rect
+    let border: EdgeInsets
 
     init(_ box: PaintedBox) {
       (rect, paddingRect, contentRect) = (box.rect, box.paddingRect, box.contentRect)
+      border = box.border
     }
   }
 
@@ -107,7 +109,7 @@ struct PaintedBox {
       var piece = PaintedBox(
         fragment: fragment, frame: frame, border: border, collapsedLines: nil,
         decoration: decoration, corners: corners, device: device)
-      if !fragment.repeatsEdges, !(decoration?.backgroundLayers.isEmpty ?? true) {
+      if !fragment.repeatsEdges, decoration?.isPaintedInStrips ?? false {
         let left = isLTR ? before : total - before - frame.width
         let whole = Rect(x: frame.minX - left, y: frame.minY, width: total, height: frame.height)
         piece.strip = Strip(
@@ -123,6 +125,9 @@ struct PaintedBox {
   var isSquare: Bool { corners.isSquare }
 
   var hasBorder: Bool { border != .zero }
+
+  /// The image that is drawn in place of the border's lines.
+  var borderImage: BorderImage? { collapsedLines == nil ? decoration?.borderImage : nil }
 
   /// The inner edge of the border with its corners.
   var paddingShape: RoundedRect { shape.inset(by: border) }
@@ -155,4 +160,9 @@ struct PaintedBox {
   ///
   /// The collapsed borders of a table are lines of its cells, and are drawn with these as a whole.
   var clipRect: Rect { collapsedLines == nil ? paddingRect : rect }
+}
+
+extension Decoration {
+  /// Whether something is placed in all lines of an inline box as in one.
+  fileprivate var isPaintedInStrips: Bool { !backgroundLayers.isEmpty || borderImage != nil }
 }

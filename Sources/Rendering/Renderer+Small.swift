@@ -36,6 +36,7 @@ extension Renderer {
       for layer in decoration.backgroundLayers {
         if case .bitmap(let source, _) = layer.image { divisors[source] = 1 }
       }
+      if case .bitmap(let source, _)? = decoration.borderImage?.layer.image { divisors[source] = 1 }
       for source in decoration.svg?.image.imageSources ?? [] { divisors[source] = 1 }
       guard let image = decoration.image else { continue }
       var divisor = 1

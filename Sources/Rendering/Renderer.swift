@@ -246,7 +246,9 @@ public final class Renderer: Sendable {
     for fragment in frame.fragments.fragments {
       guard let decoration = frame.tree.decoration(of: fragment.box) else { continue }
       if let image = decoration.image { names.insert(image.source) }
-      for layer in decoration.backgroundLayers {
+      var layers = decoration.backgroundLayers
+      if let image = decoration.borderImage { layers.append(image.layer) }
+      for layer in layers {
         switch layer.image {
         case .bitmap(let source, _): names.insert(source)
         case .svg(let image, _): names.formUnion(image.imageSources)

@@ -155,6 +155,7 @@ struct ComputedValuesTests {
       ComputedValueEncoding.encode(
         Edges(
           top: CollapsedLine(width: 2, color: Self.red), left: nil, bottom: nil, right: nil)),
+      ComputedValueEncoding.encode(BorderImage(image)),
     ]
     #expect(
       strings == [
@@ -166,6 +167,9 @@ struct ComputedValuesTests {
         "from 1 50%: move 3 5%, map 1 2 3 4 5 6",
         "stroke 1.5 round M 1 2 L 3 4.5 C 7 8 9 10 5 6 Z",
         "#FF0000 at 1 2 blur 3 spread 0 under", "2 #FF0000, none, none, none",
+        "picture a.png 8 6; at 0 0; cover; repeat repeat; in paddingBox; to borderBox; "
+          + "slices 100%, 100%, 100%, 100%; widths times 1, times 1, times 1, times 1; "
+          + "outsets times 0, times 0, times 0, times 0; stretch stretch",
       ])
   }
 
@@ -240,6 +244,7 @@ struct ComputedValuesTests {
         "corners": { $0.corners.topRight = .zero },
         "borderColors": { $0.borderColors.left = .white },
         "borderStyles": { $0.borderStyles.left = .inset },
+        "borderImage": { $0.borderImage = BorderImage(Self.layer) },
         "outline": { $0.outline = nil }, "shadows": { $0.shadows = [] },
         "textShadows": { $0.textShadows = [] }, "textLine": { $0.textLine = nil },
         "textStroke": { $0.textStroke = nil },
@@ -272,6 +277,18 @@ struct ComputedValuesTests {
     ) { effects in try Self.computedValues(Decoration { $0.effects = effects }) }
     let values = BlendMode.allCases.map(ComputedValueEncoding.encode)
     #expect(Set(values).count == values.count)
+  }
+
+  @Test func `Every property of a border's image is recorded`() throws {
+    try check(
+      BorderImage(Self.layer),
+      [
+        "layer": { $0.layer.image = .radial(Self.radial) }, "slices": { $0.slices.left = .zero },
+        "isFilled": { $0.isFilled = true }, "widths": { $0.widths.left = .length(.points(1)) },
+        "outsets": { $0.outsets.top = .factor(2) }, "repeatX": { $0.repeatX = .round },
+        "repeatY": { $0.repeatY = .space },
+      ]
+    ) { image in try Self.computedValues(Decoration { $0.borderImage = image }) }
   }
 
   @Test func `Every property of corners, lines and shadows is recorded`() throws {

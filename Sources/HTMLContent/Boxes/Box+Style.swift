@@ -200,6 +200,7 @@ extension ComputedStyle {
         top: borderStyles.top.line ?? .solid, left: borderStyles.left.line ?? .solid,
         bottom: borderStyles.bottom.line ?? .solid, right: borderStyles.right.line ?? .solid)
     }
+    result.borderImage = rare.borderImageStyle.first?.image(images)
     result.shadows = shadows.map { $0.painted(color) }
     if outline.style.isDrawn, outline.width > 0 {
       result.outline = Boxes.Outline(

@@ -26,6 +26,10 @@ extension BoxGenerator {
     for address in style.backgrounds.addresses where !address.isEmpty {
       _ = image(ofStyle: address, line: line, without: "the background is left out", images)
     }
+    if let address = style.borderImageAddress, !address.isEmpty {
+      _ = image(
+        ofStyle: address, line: line, without: "the border has its lines instead", images)
+    }
   }
 
   /// Returns the image for an address in a style, which is looked up once.
@@ -71,7 +75,10 @@ extension BoxGenerator {
 
   /// An empty box for a style, with the images that are behind it.
   func box(for style: ComputedStyle) -> Box {
-    guard !style.backgrounds.addresses.isEmpty || !style.maskAddresses.isEmpty else {
+    guard
+      !style.backgrounds.addresses.isEmpty || !style.maskAddresses.isEmpty
+        || style.borderImageAddress != nil
+    else {
       return style.makeBox()
     }
     var images = styleImages.compactMapValues(\.self)

@@ -26,6 +26,9 @@ extension ComputedStyle {
     var maskStyle: [Backgrounds] = []
     var isIsolated = false
 
+    /// What the properties of a border's image say; empty where all have their initial values.
+    var borderImageStyle: [ComputedStyle.BorderImageStyle] = []
+
     /// What `contain` keeps in the element.
     var containment: Containment = []
     var transform: [BoxTransform.Step] = []
@@ -79,6 +82,19 @@ extension ComputedStyle {
 
   /// The addresses of the images in the element's mask.
   var maskAddresses: [String] { rare.maskStyle.first?.addresses ?? [] }
+
+  var borderImage: BorderImageStyle {
+    get { rare.borderImageStyle.first ?? BorderImageStyle() }
+    set {
+      // OPTIMIZATION: `border` sets all of it back, at elements that have nothing rare, too.
+      if newValue != borderImage {
+        rare.borderImageStyle = newValue == BorderImageStyle() ? [] : [newValue]
+      }
+    }
+  }
+
+  /// The address of the image in the element's border; nil for none.
+  var borderImageAddress: String? { rare.borderImageStyle.first?.address }
 
   var clipPath: String? {
     _read { yield rare.clipPath }

@@ -42,9 +42,7 @@ extension Properties {
   static let unsupportedNames = names(
     """
     anchor-name anchor-scope animation-composition animation-range
-    animation-timeline baseline-source block-ellipsis block-step border-image
-    border-image-outset border-image-repeat border-image-slice border-image-source
-    border-image-width column-fill column-rule column-rule-color column-rule-style
+    animation-timeline baseline-source block-ellipsis block-step column-fill column-rule column-rule-color column-rule-style
     column-rule-width column-span content-visibility corner-shape field-sizing flow-from flow-into
     font-palette font-size-adjust font-variant-alternates font-variant-caps font-variant-east-asian
     font-variant-emoji font-variant-ligatures font-variant-numeric font-variant-position

@@ -8,7 +8,7 @@ extension Properties {
       """
       align-content align-items align-self animation-delay animation-duration animation-play-state
       animation-timing-function background-origin border-bottom-left-radius
-      border-bottom-right-radius border-image border-top-left-radius border-top-right-radius
+      border-bottom-right-radius border-top-left-radius border-top-right-radius
       clip-path column-count column-fill column-gap column-rule column-rule-color column-rule-style
       column-rule-width column-span column-width columns flex flex-basis flex-direction flex-flow
       flex-grow flex-shrink flex-wrap font-feature-settings font-kerning font-variant-ligatures

@@ -2,8 +2,8 @@
 enum Properties {
   /// Direction and font come first, because lengths refer to them.
   static let all: [Property] =
-    text + boxes + flex + oldFlex + grid + backgrounds + painted + effects + transforms + tables
-    + lists + svg + animations + logical
+    text + boxes + flex + oldFlex + grid + backgrounds + painted + borderImages + effects
+    + transforms + tables + lists + svg + animations + logical
 
   /// By index: whether it is one of the logical properties, which are others in each direction.
   static let isLogical = all.map { $0.physical != nil }

@@ -116,7 +116,7 @@ extension Shorthand {
     "border-block-end": logicalBorder("border-block-end"),
     "border-inline": logicalBorder("border-inline-start", "border-inline-end"),
     "border-block": logicalBorder("border-block-start", "border-block-end"),
-    "border": Shorthand(longhands: borderSides.flatMap(\.self)) { reader in
+    "border": Shorthand(longhands: borderSides.flatMap(\.self) + borderImageParts) { reader in
       let start = reader
       var result: Setters = [:]
       for names in borderSides {
@@ -127,6 +127,8 @@ extension Shorthand {
       return result
     },
     "border-radius": borderRadius,
+    "border-image": borderImage(isFilled: false),
+    "-webkit-border-image": borderImage(isFilled: true),
     "outline": anyOrder("outline-width", "outline-style", "outline-color"),
     "gap": sides("row-gap", "column-gap"),
     "overflow": sides("overflow-x", "overflow-y"),
