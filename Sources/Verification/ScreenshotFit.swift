@@ -22,6 +22,9 @@ public struct ScreenshotFit: Hashable, Sendable {
   /// Whether the scale follows from what is in the image.
   public var hasFoundScale = false
 
+  /// Whether the device does.
+  public var hasFoundDevice = false
+
   /// Whether the image has exactly the proportions of the screen, but for rounded sides.
   var isProportional = true
 
@@ -119,7 +122,7 @@ public struct ScreenshotFit: Hashable, Sendable {
 
   /// The error of a screenshot that fits no device, or not the one that was named.
   public static func problem(
-    _ size: PixelSize, file: String, on device: Device? = nil
+    _ size: PixelSize, file: String, on device: Device? = nil, wasTriedAsPart: Bool = false
   ) -> Diagnostic {
     if let device {
       var environment = Environment(device: device)
@@ -140,11 +143,17 @@ public struct ScreenshotFit: Hashable, Sendable {
         for each point, at which letters can't be read.
         """, file: file, solution: "Take the screenshot as the phone saves it, or twice as large.")
     }
+    let part =
+      wasTriedAsPart ? ", and the message was not found in it as in a part of a phone's screen" : ""
     return .error(
-      "The screenshot has \(size.width) × \(size.height) pixels, which fit no known device.",
-      file: file,
+      """
+      The screenshot has \(size.width) × \(size.height) pixels, which fit no known device\(part).
+      """, file: file,
       solution: "Name the device with --device, or the size of its screen with --viewport.")
   }
+
+  /// Whether an image has the proportions of a screen, and too few pixels for letters to be read.
+  static func isTooSmall(_ size: PixelSize) -> Bool { tooSmall(size) != nil }
 
   /// The first device whose screen has the proportions of an image that is too small to be read.
   private static func tooSmall(_ size: PixelSize) -> Device? {

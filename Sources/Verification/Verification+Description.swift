@@ -80,6 +80,13 @@ extension Verification {
   /// What may not be as it is taken to be, with how sure it is that it is.
   private var doubts: [PrintedText] {
     var lines: [PrintedText] = []
+    if fit.hasFoundDevice {
+      lines.append(
+        """
+        nothing but the message says that this is a part of the screen of \(fit.environment.device.id): \
+        where it is another device, name it with --device
+        """)
+    }
     if wordConfidence ?? 0 < Self.clearWords {
       let problem: PrintedText =
         wordConfidence == nil ? "no text could be read" : "the words can hardly be read"
@@ -159,7 +166,8 @@ extension Verification {
     let start = [origin.x, origin.y].map { OrderedJSON.decimal(($0 * 10).rounded() / 10) }
     let part: PrintedText =
       fit.isPart ? ", the part of the screen from x \(start[0]), y \(start[1]) pt" : ""
-    let source: PrintedText = fit.hasFoundScale ? " by what is in it" : ""
+    let source: PrintedText =
+      fit.hasFoundScale ? " by what is in it\(fit.hasFoundDevice ? ", as is the device" : "")" : ""
     let turn: PrintedText = fit.turn == 0 ? "" : ", turned to the right by \(fit.turn)°"
     return """
       taken for \(environment.device.id), \(environment.orientation.rawValue), \
@@ -185,6 +193,7 @@ extension Verification {
           ("scale", .number(fit.scale)), ("exact", .boolean(fit.isExact)),
           ("part", .boolean(fit.isPart)), ("turn", .number(Double(fit.turn))),
           ("foundScale", .boolean(fit.hasFoundScale)),
+          ("foundDevice", .boolean(fit.hasFoundDevice)),
           ("origin", .object([("x", .number(origin.x)), ("y", .number(origin.y))])),
           (
             "originConfidence",

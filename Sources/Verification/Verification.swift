@@ -180,6 +180,18 @@ public struct Verification: Sendable {
       first = (room.x > 0 ? found.x : 0, room.y > 0 ? found.y : 0)
     }
     try Deadline.check()
+    let plane = PixelPlane(screen)
+    let step =
+      fit.isPart
+      ? (x: fit.environment.scale / scale, y: fit.environment.scale / scale)
+      : (
+        x: Double(image.width) / Double(screen.width),
+        y: Double(image.height) / Double(screen.height)
+      )
+    func evidence(from origin: (x: Double, y: Double)) -> PixelEvidence {
+      PixelEvidence(
+        plane, in: PixelPlane(image), scale: fit.environment.scale, step: step, origin: origin)
+    }
     func judged(_ measurer: ElementMeasurer) -> ElementJudge {
       let measurements = measurer.measure(expected)
       let origin =
@@ -191,7 +203,8 @@ public struct Verification: Sendable {
         elements: expected, measurements: measurements, scale: scale, origin: origin)
     }
     let measurer = ElementMeasurer(
-      expected: drawing, screen: screen, scale: scale, origin: first)
+      expected: PixelPlane(drawing), screen: plane, pixels: evidence(from: first), scale: scale,
+      origin: first)
     var judge = judged(measurer)
     try Deadline.check()
     hasOtherColors = judge.hasOtherColors
@@ -202,6 +215,8 @@ public struct Verification: Sendable {
       try Deadline.check()
     }
     let origin = judge.origin
+    judge.compare(with: evidence(from: (origin.x.distance, origin.y.distance)))
+    try Deadline.check()
     scaleCorrection = ScaleFinder.correction(judge.elements, judge.measurements, scale: scale)
     self.fit = fit
     self.origin = Point(x: origin.x.distance / scale, y: origin.y.distance / scale)

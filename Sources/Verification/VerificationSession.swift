@@ -10,6 +10,9 @@ package struct VerificationSession {
   private let file: String
   private let fits: [ScreenshotFit]
 
+  /// The screens of which the screenshot may be a part, where it fits none.
+  private let screens: [Environment]
+
   /// What is not as it should be in the file, although it is read.
   private let warnings: [Diagnostic]
 
@@ -43,7 +46,11 @@ package struct VerificationSession {
     let all = ScreenshotFit.all(for: image.size, in: environment, on: device)
     fits = all.filter { orientation == nil || $0.environment.orientation == orientation }
     mayBeDark = !request.names(.appearance)
-    if !fits.isEmpty { return }
+    let isPart = device == nil && all.allSatisfy(\.isPart) && !ScreenshotFit.isTooSmall(image.size)
+    screens =
+      isPart
+      ? ScreenshotFit.screens(around: image.size, in: environment, orientation: orientation) : []
+    if !fits.isEmpty || !screens.isEmpty { return }
     if let orientation, !all.isEmpty {
       throw .error(
         "The screenshot fits no device in \(orientation.rawValue).", file: file,
@@ -101,6 +108,10 @@ package struct VerificationSession {
     try trial.attempt(fits, mayBeDark: mayBeDark)
     // A scale that is wrong by little makes everything a little larger.
     if device != nil, !trial.isClear { try trial.attemptOtherScales(fits) }
+    if !trial.isRecognized { try trial.attemptParts(of: screens) }
+    if fits.isEmpty, !trial.isRecognized {
+      throw ScreenshotFit.problem(image.size, file: file, on: device, wasTriedAsPart: true)
+    }
     if !trial.isRecognized { try trial.attemptTurned(fitting: environment, on: device, mayBeDark) }
     try trial.settle()
     let (best, recognized) = (trial.best, trial.recognized)
@@ -131,8 +142,9 @@ extension VerificationSession.Result: PrintedResult {
     if otherDevices.isEmpty { return verification.fitWords }
     return """
       \(verification.fitWords)
-      screenshots of \(otherDevices.joined(separator: ", ")) have the same size: where it is one of \
-      those, name it with --device
+      \(verification.fit.isPart ? "parts of screenshots" : "screenshots") of \
+      \(otherDevices.joined(separator: ", ")) may have the same size: where it is one of those, name it \
+      with --device
       """
   }
 

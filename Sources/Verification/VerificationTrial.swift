@@ -38,6 +38,9 @@ struct VerificationTrial {
   private static let maximumScales = 3
   private static let maximumCorrections = 3
 
+  /// How many screens of unknown devices are measured, of those whose edges agree best.
+  private static let maximumScreens = 3
+
   /// A scale that is as near to another one is the same.
   private static let sameScale = 0.0012
 
@@ -113,7 +116,7 @@ struct VerificationTrial {
 
   /// The scales at which the image is likely to be a part of a screen.
   private mutating func scales(
-    in environment: Environment
+    in environment: Environment, isWhole: Bool = false
   ) throws -> [ScaleFinder.Candidate] {
     let viewport = environment.viewport
     let minimum = max(
@@ -123,25 +126,43 @@ struct VerificationTrial {
     let finder = ScaleFinder(
       of: image, in: try drawn(in: environment).image, of: viewport,
       within: minimum...environment.scale * 1.01)
-    let scales = finder.scales(count: Self.maximumScales)
+    let whole = [environment.scale, environment.scale / 2].filter { $0 >= minimum - 1e-9 }
+    let scales = isWhole ? finder.candidates(whole) : finder.scales(count: Self.maximumScales)
     try Deadline.check(file)
     return scales
   }
 
   /// Tries a scale, and those that what was found with it says.
   private mutating func attemptExactly(
-    _ candidate: ScaleFinder.Candidate, in environment: Environment, besides tried: [Double]
+    _ candidate: ScaleFinder.Candidate, in environment: Environment, besides tried: [Double],
+    isDeviceUnknown: Bool = false
   ) throws {
     var fit = ScreenshotFit(
       environment: environment, scale: candidate.scale, isPart: true, isExact: false)
-    fit.hasFoundScale = true
+    (fit.hasFoundScale, fit.hasFoundDevice) = (true, isDeviceUnknown)
     for _ in 0...Self.maximumCorrections {
       let verification = try attempt(fit, on: image)
+      if isClear { return }
       guard let correction = verification.scaleCorrection,
         abs(correction - 1) > Self.sameScale, abs(correction - 1) < 0.2
       else { return }
       fit.scale *= correction
       if tried.contains(where: { abs($0 / fit.scale - 1) < Self.sameScale }) { return }
+    }
+  }
+
+  /// Tries an image that fits no screen as a part of one, first as a phone saves it or half as large,
+  /// then at any scale: the screens with which most edges agree.
+  mutating func attemptParts(of screens: [Environment]) throws {
+    for isWhole in [true, false] where !isClear {
+      var likely: [(screen: Environment, candidate: ScaleFinder.Candidate)] = []
+      for screen in screens {
+        likely += try scales(in: screen, isWhole: isWhole).map { (screen, $0) }
+      }
+      likely.sort { $0.candidate.score > $1.candidate.score }
+      for (screen, candidate) in likely.prefix(Self.maximumScreens) where !isClear {
+        try attemptExactly(candidate, in: screen, besides: [], isDeviceUnknown: true)
+      }
     }
   }
 

@@ -50,8 +50,10 @@ struct VerificationSessionTests {
   @Test func `A screenshot that fits no device, or is held otherwise, is rejected`() throws {
     let wide = try folder.write(
       PNG.encode(Bitmap(width: 1179, height: 2556, filledWith: .clear)), "upright.png")
+    let long = try folder.write(
+      PNG.encode(Bitmap(width: 9000, height: 20, filledWith: .clear)), "long.png")
     #expect(throws: Diagnostic.self) {
-      try VerificationSession(screenshotAt: shot, of: EnvironmentRequest())
+      try VerificationSession(screenshotAt: long, of: EnvironmentRequest())
     }
     let problem = #expect(throws: Diagnostic.self) {
       try VerificationSession(screenshotAt: wide, of: request([.orientation: ["landscape"]]))

@@ -13,8 +13,8 @@ struct VerifyCommand: ConfinedCommand {
     discussion: """
       Prints which element is elsewhere on the phone, by how many points, and how sure that is. The \
       device is inferred from the screenshot's size; the screenshot may be smaller than the screen, \
-      compressed, or a part of it (with --device), and anything may be behind the message. The shapes \
-      of letters don't matter. Ends with 1 when an element differs, and with 2 when the message \
+      compressed, or a part of it (best with --device), and anything may be behind the message. The \
+      shapes of letters don't matter. Ends with 1 when an element differs, and with 2 when the message \
       is not found.
 
       EXAMPLES

@@ -4,10 +4,17 @@ import Rendering
 /// What of an element was not compared, although a phone may have it otherwise.
 extension ElementJudge {
   /// The properties of an element that was found which could not be compared.
-  func unjudged(_ index: Int) -> [Verification.Change.Property] {
+  ///
+  /// - Parameters:
+  ///   - index: The element.
+  ///   - doubtful: Those that seem to differ, with too little confidence.
+  /// - Returns: The properties, in the order in which they are named.
+  func unjudged(
+    _ index: Int, besides doubtful: [Verification.Change.Property]
+  ) -> [Verification.Change.Property] {
     let (element, measurement) = (elements[index], measurements[index])
     guard measurement.shifts(.x) != nil || measurement.shifts(.y) != nil else { return [] }
-    var properties = distrusted[index]
+    var properties = distrusted[index].union(doubtful)
     if element.radius > 0, measurement.radius == nil, measurement.hasOwnSides {
       properties.insert(.radius)
     }

@@ -13,6 +13,9 @@ struct ElementJudge {
   /// The properties of each element of which nothing is said.
   var distrusted: [Set<Verification.Change.Property>]
 
+  /// The properties of each element that the pixels show to be as expected.
+  private var unchanged: [Set<Verification.Change.Property>]
+
   init(
     elements: [ExpectedElement], measurements: [Measurement], scale: Double, origin: PartOrigin
   ) {
@@ -21,6 +24,17 @@ struct ElementJudge {
     self.scale = scale
     self.origin = origin
     distrusted = Array(repeating: [], count: elements.count)
+    unchanged = distrusted
+  }
+
+  /// Takes back what the pixels of elements show to be as expected, whatever was measured.
+  mutating func compare(with pixels: PixelEvidence) {
+    for (index, element) in judged().enumerated() {
+      for change in element.changes
+      where pixels.shows(change.property, of: elements[index], scale: scale) {
+        unchanged[index].insert(change.property)
+      }
+    }
   }
 
   func judged() -> [Verification.Element] {
@@ -41,8 +55,12 @@ struct ElementJudge {
       let changes =
         changes(.x, of: index) + changes(.y, of: index)
         + inside(element, measurement).filter { $0.confidence >= Verification.minimumConfidence }
-      result.changes = changes.filter { !isDistrusted($0.property, of: index) }
-      result.unjudged = unjudged(index)
+      let differing = changes.filter {
+        !unchanged[index].contains($0.property) && !isDistrusted($0.property, of: index)
+      }
+      result.changes = differing.filter { $0.confidence >= minimumConfidence }
+      result.unjudged = unjudged(
+        index, besides: differing.filter { $0.confidence < minimumConfidence }.map(\.property))
       judged.append(result)
     }
     follow(&judged)
@@ -65,6 +83,15 @@ struct ElementJudge {
     (axis == .x ? origin.x : origin.y).confidence > PartOrigin.minimumConfidence
   }
 
+  /// The least confidence of a difference that is reported: with few pixels more is asked for.
+  private var minimumConfidence: Double {
+    scale < Self.clearScaleOfDifferences
+      ? Verification.clearPosition : Verification.minimumConfidence
+  }
+
+  /// Pixels a point from which differences of little confidence are reported.
+  private static let clearScaleOfDifferences = 2.0
+
   private func confidence(_ measurement: Measurement) -> Double {
     let both = [measurement.confidence(.x), measurement.confidence(.y)].filter { $0 > 0 }
     return both.min() ?? 0
@@ -76,6 +103,9 @@ struct ElementJudge {
     let measurement = measurements[index]
     guard measurement.shifts(.x) != nil || measurement.shifts(.y) != nil else { return nil }
     func known(_ axis: Axis) -> (start: Double, end: Double) {
+      let properties: Set<Verification.Change.Property> =
+        axis == .x ? [.x, .width] : [.y, .height]
+      if !unchanged[index].isDisjoint(with: properties) { return (0, 0) }
       if let own = shifts(axis, measurement) {
         return isClear(axis) ? (own.start, own.end) : (0, own.end - own.start)
       }
@@ -115,10 +145,12 @@ struct ElementJudge {
   var wordConfidence: Double? {
     var (letters, sure) = (0.0, 0.0)
     for (element, measurement) in zip(elements, measurements) {
-      guard measurement.text != nil || measurement.hasOtherWords else { continue }
+      guard measurement.text != nil || measurement.hasOtherWords || measurement.hasSamePixels else {
+        continue
+      }
       let count = Double(element.lines.reduce(0) { $0 + $1.string.count })
       letters += count
-      sure += count * (measurement.text?.score ?? 0)
+      sure += count * (measurement.hasSamePixels ? 1 : measurement.text?.score ?? 0)
     }
     return letters > 0 ? sure / letters : nil
   }
@@ -126,7 +158,7 @@ struct ElementJudge {
   /// How many letters are in strings that were found with their words.
   private var letterCount: Int {
     zip(elements, measurements).reduce(0) { sum, pair in
-      pair.1.text == nil || pair.1.hasOtherWords
+      (pair.1.text == nil || pair.1.hasOtherWords) && !pair.1.hasSamePixels
         ? sum : sum + pair.0.lines.reduce(0) { $0 + $1.string.count }
     }
   }

@@ -9,6 +9,7 @@ import Rendering
 struct ElementMeasurer {
   let expected: PixelPlane
   let screen: PixelPlane
+  let pixels: PixelEvidence
 
   /// The drawing in its own colours, where those of `expected` were changed to others.
   var original: PixelPlane
@@ -27,16 +28,13 @@ struct ElementMeasurer {
   /// The least confidence of a position that counts.
   static let minimumConfidence = 0.5
 
-  init(expected: Bitmap, screen: Bitmap, scale: Double, origin: (x: Double, y: Double)) {
-    self.init(
-      expected: PixelPlane(expected), screen: PixelPlane(screen), scale: scale, origin: origin)
-  }
-
-  private init(
-    expected: PixelPlane, screen: PixelPlane, scale: Double, origin: (x: Double, y: Double)
+  init(
+    expected: PixelPlane, screen: PixelPlane, pixels: PixelEvidence, scale: Double,
+    origin: (x: Double, y: Double)
   ) {
     self.expected = expected
     self.screen = screen
+    self.pixels = pixels
     original = expected
     self.scale = scale
     self.origin = origin
@@ -49,7 +47,7 @@ struct ElementMeasurer {
   /// Returns one that looks for the drawing in other colours, and reports its own.
   func expecting(_ other: Bitmap) -> ElementMeasurer {
     var result = ElementMeasurer(
-      expected: PixelPlane(other), screen: screen, scale: scale, origin: origin)
+      expected: PixelPlane(other), screen: screen, pixels: pixels, scale: scale, origin: origin)
     result.original = original
     return result
   }
@@ -112,11 +110,14 @@ struct ElementMeasurer {
       }
     }
     if result.reason != .nothingToSee, result.shifts(.x) == nil || result.shifts(.y) == nil,
-      isUnchanged(element)
+      let found = pixels.position(of: element, scale: scale)
     {
-      let none = { (distance: Double) in Measurement.Shift(distance: distance, confidence: 1) }
-      (result.left, result.right) = (none(-origin.x), none(-origin.x))
-      (result.top, result.bottom) = (none(-origin.y), none(-origin.y))
+      func shift(_ distance: Double) -> Measurement.Shift {
+        Measurement.Shift(distance: distance, confidence: 1)
+      }
+      result.set(.x, start: shift(found.x), end: shift(found.x))
+      result.set(.y, start: shift(found.y), end: shift(found.y))
+      (result.hasSamePixels, result.hasOtherWords) = (true, false)
     }
     if result.shifts(.x) != nil || result.shifts(.y) != nil { result.reason = nil }
     if element.isDrawn { iconColors(of: element, &result) }
@@ -148,26 +149,6 @@ struct ElementMeasurer {
       span(.x, element.visible).pixels(within: expected.width),
       span(.y, element.visible).pixels(within: expected.height))
     return paper.map { $0.share > 0.9 } ?? false
-  }
-
-  /// Whether an element, of which something can be seen, has the same pixels where it was expected.
-  private func isUnchanged(_ element: ExpectedElement) -> Bool {
-    let columns = span(.x, element.visible).pixels(within: expected.width)
-    let rows = span(.y, element.visible).pixels(within: expected.height)
-    let (dx, dy) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
-    guard columns.count * rows.count >= 9, columns.lowerBound >= dx, rows.lowerBound >= dy,
-      columns.upperBound - dx <= screen.width, rows.upperBound - dy <= screen.height
-    else { return false }
-    let first = expected[columns.lowerBound, rows.lowerBound]
-    var contrast: Float = 0
-    for y in rows {
-      for x in columns {
-        let tone = expected[x, y]
-        guard tone == screen[x - dx, y - dy] else { return false }
-        contrast = max(contrast, tone.distance(to: first))
-      }
-    }
-    return contrast > 24
   }
 
   /// How far an element may be because of where others are, in pixels.

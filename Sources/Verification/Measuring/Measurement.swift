@@ -20,6 +20,9 @@ struct Measurement: Sendable {
   /// Whether the text is measured beside the sides of a box around it.
   var hasOwnSides = false
 
+  /// Whether it was found by its pixels alone, which are those of the drawing.
+  var hasSamePixels = false
+
   /// Whether some of its sides can't be seen and follow from what is in it.
   var isInferred = false
 

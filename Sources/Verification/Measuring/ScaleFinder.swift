@@ -34,6 +34,9 @@ struct ScaleFinder {
   private let coarse: PartFinder
   private let fine: PartFinder
 
+  /// The image with no more pixels than the finest scale needs.
+  private let small: Bitmap
+
   /// Prepares to find a part.
   ///
   /// - Parameters:
@@ -54,10 +57,45 @@ struct ScaleFinder {
     }
     coarse = finder(Self.density.coarse, Self.maximumPositions.coarse)
     fine = finder(Self.density.fine, Self.maximumPositions.fine)
+    let finest = Self.density.fine / range.lowerBound
+    small =
+      finest < 1
+      ? part.scaled(
+        width: max(1, Int((Double(part.width) * finest).rounded(.up))),
+        height: max(1, Int((Double(part.height) * finest).rounded(.up)))) : part
   }
 
   private static func pixels(_ points: Double, _ density: Double) -> Int {
     max(1, Int((points * density).rounded()))
+  }
+
+  /// How well edges agree at a scale; nil where the image doesn't fit the screen.
+  private func match(
+    scale: Double, density: Double, with finder: PartFinder, near: (x: Double, y: Double)? = nil
+  ) -> PartFinder.Match? {
+    let (width, height) = (Double(part.width) / scale, Double(part.height) / scale)
+    guard width <= viewport.width + 1, height <= viewport.height + 1 else { return nil }
+    let seen = small.scaled(
+      width: min(finder.width, Self.pixels(width, density)),
+      height: min(finder.height, Self.pixels(height, density)))
+    return finder.match(seen, near: near)
+  }
+
+  /// How well edges agree at each of some scales.
+  func candidates(_ scales: [Double]) -> [Candidate] {
+    scales.compactMap { scale in
+      guard let rough = match(scale: scale, density: Self.density.coarse, with: coarse),
+        let exact = match(
+          scale: scale, density: Self.density.fine, with: fine, near: finer(rough.origin))
+      else { return nil }
+      return Candidate(scale: scale, score: exact.score)
+    }
+  }
+
+  /// Where a position of the coarse drawing is in the fine one.
+  private func finer(_ origin: (x: Double, y: Double)) -> (x: Double, y: Double) {
+    let ratio = Self.density.fine / Self.density.coarse
+    return (origin.x * ratio, origin.y * ratio)
   }
 
   /// Finds the scales that are likeliest.
@@ -65,30 +103,10 @@ struct ScaleFinder {
   /// - Parameter count: The most scales that are returned.
   /// - Returns: Pixels of the image a point, the likeliest first.
   func scales(count: Int) -> [Candidate] {
-    // Smaller images are made of one that has no more pixels than the finest of them needs.
-    let (widest, highest) = (part.width, part.height)
-    let finest = Self.density.fine / range.lowerBound
-    let small =
-      finest < 1
-      ? part.scaled(
-        width: max(1, Int((Double(widest) * finest).rounded(.up))),
-        height: max(1, Int((Double(highest) * finest).rounded(.up)))) : part
-    func found(
-      scale: Double, density: Double, with finder: PartFinder, near: (x: Double, y: Double)?
-    ) -> PartFinder.Match? {
-      let (width, height) = (Double(widest) / scale, Double(highest) / scale)
-      guard width <= viewport.width + 1, height <= viewport.height + 1 else { return nil }
-      let seen = small.scaled(
-        width: min(finder.width, Self.pixels(width, density)),
-        height: min(finder.height, Self.pixels(height, density)))
-      return finder.match(seen, near: near)
-    }
     var rough: [(scale: Double, match: PartFinder.Match)] = []
     var scale = range.lowerBound
     while scale <= range.upperBound {
-      if let match = found(
-        scale: scale, density: Self.density.coarse, with: coarse, near: nil)
-      {
+      if let match = match(scale: scale, density: Self.density.coarse, with: coarse) {
         rough.append((scale, match))
       }
       scale *= Self.step.coarse
@@ -100,15 +118,13 @@ struct ScaleFinder {
     let likely = peaks.map { rough[$0] }.sorted {
       ($1.match.score, $0.scale) < ($0.match.score, $1.scale)
     }
-    let ratio = Self.density.fine / Self.density.coarse
     let exact = likely.prefix(Self.maximumPeaks).compactMap { peak -> Candidate? in
-      let origin = (x: peak.match.origin.x * ratio, y: peak.match.origin.y * ratio)
+      let origin = finer(peak.match.origin)
       var best: Candidate?
       var scale = peak.scale
       for _ in 0..<Self.fineSteps { scale /= Self.step.fine }
       for _ in -Self.fineSteps...Self.fineSteps {
-        if let match = found(
-          scale: scale, density: Self.density.fine, with: fine, near: origin),
+        if let match = match(scale: scale, density: Self.density.fine, with: fine, near: origin),
           match.score > best?.score ?? -.infinity
         {
           best = Candidate(scale: scale, score: match.score)
