@@ -1,6 +1,9 @@
 public import Diagnostics
 
-/// The version of a vendor's SDK, such as `16.8` or `20.7.1`; what isn't written counts as 0.
+/// The version of a vendor's SDK, such as `16.8` or `20.7.1`.
+///
+/// A version that a user writes with fewer numbers is the last one that begins with them: `20` is
+/// later than `20.7.1`, and `20.0` is not.
 public struct SDKVersion: Sendable {
   /// The first number.
   public var major: Int
@@ -11,18 +14,23 @@ public struct SDKVersion: Sendable {
   /// The third number.
   public var patch: Int
 
-  /// How many numbers were written; versions that differ in nothing else are equal.
-  private var writtenCount: Int
+  /// How many numbers were written; 0 for a version that was made of numbers.
+  private var writtenCount = 0
 
-  /// Makes a version of its numbers.
+  /// Makes a version of its numbers; the others are 0.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
     self.patch = patch
-    writtenCount = patch != 0 ? 3 : minor != 0 ? 2 : 1
   }
 
-  /// Reads one to three numbers with dots between them.
+  /// Makes the last version that begins with a number, or with two.
+  public static func last(of major: Int, _ minor: Int? = nil) -> SDKVersion {
+    SDKVersion(major, minor ?? last, last)
+  }
+
+  /// Reads one to three numbers with dots between them; fewer than three are the last version that
+  /// begins with them.
   public init(_ text: String) throws(Diagnostic) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -33,22 +41,18 @@ public struct SDKVersion: Sendable {
         "\"\(text.prefix(40))\" is not an SDK version.",
         solution: "Write numbers with dots between them, such as 20 or 16.8.")
     }
-    let padded = numbers + [0, 0]
-    self.init(padded[0], padded[1], padded[2])
+    let filled = numbers + [Self.last, Self.last]
+    self.init(filled[0], filled[1], filled[2])
     writtenCount = parts.count
   }
 
-  /// The last version that begins with the numbers that were written: 20 may be any 20, 20.0 is a 20.0.
-  public var newestMeant: SDKVersion {
-    switch writtenCount {
-    case 1: SDKVersion(major, Self.last, Self.last)
-    case 2: SDKVersion(major, minor, Self.last)
-    default: self
-    }
+  /// Whether it is later than another one, whichever version that begins with its numbers it is.
+  public func isLater(than other: SDKVersion) -> Bool {
+    SDKVersion(major, minor == Self.last ? 0 : minor, patch == Self.last ? 0 : patch) > other
   }
 
-  /// A number that no version reaches.
-  private static let last = 999_999
+  /// What represents a number that wasn't written; no version reaches it.
+  private static let last = 1_000_000
 }
 
 extension SDKVersion: Hashable {
@@ -70,9 +74,11 @@ extension SDKVersion: Comparable {
 }
 
 extension SDKVersion: CustomStringConvertible {
-  /// The version without zeros at its end: `16`, `16.8`, `20.7.1`.
+  /// The numbers that were written; of one that was made of numbers, those without zeros at its end:
+  /// `16`, `16.8`, `20.7.1`.
   public var description: String {
-    if patch != 0 { return "\(major).\(minor).\(patch)" }
+    if patch == Self.last { return minor == Self.last ? "\(major)" : "\(major).\(minor)" }
+    if patch != 0 || writtenCount == 3 { return "\(major).\(minor).\(patch)" }
     return minor != 0 ? "\(major).\(minor)" : "\(major)"
   }
 }

@@ -36,7 +36,7 @@ public struct Vendor: Sendable {
 
   /// Returns a note that a version is later than any that was read; nil for those that aren't.
   public func noteOnNewerSDK(_ version: SDKVersion) -> Diagnostic? {
-    guard version > newestSDK else { return nil }
+    guard version.isLater(than: newestSDK) else { return nil }
     return .note(
       "\(title) SDK \(version) is later than \(newestSDK), the newest whose rules are known; it is "
         + "taken to be like that.",
@@ -47,7 +47,7 @@ public struct Vendor: Sendable {
   ///
   /// Later ones are taken to be like the newest, where they can't be another vendor's.
   public func covers(_ version: SDKVersion) -> Bool {
-    knows(version) && (version <= newestSDK || version.major == newestSDK.major)
+    knows(version) && (!version.isLater(than: newestSDK) || version.major == newestSDK.major)
   }
 
   /// Whether messages can be laid out by a version's rules.

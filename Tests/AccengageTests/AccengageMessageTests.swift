@@ -156,7 +156,7 @@ struct AccengageMessageTests {
   }
 
   @Test(arguments: [
-    ("5.4.1", AccengageSDK.Generation.five), ("5.9", .five), ("6", .six), ("6.4", .six),
+    ("5.4.1", AccengageSDK.Generation.five), ("5.9", .five), ("6.0", .six), ("6.4.1", .six),
     ("6.4.4", .six), ("6.4.5", .webViewInCode), ("7.1", .webViewInCode),
   ])
   func `A version belongs to a generation of template files`(
@@ -165,7 +165,7 @@ struct AccengageMessageTests {
     #expect(try AccengageSDK(SDKVersion(version)).generation == generation)
   }
 
-  @Test(arguments: ["5.4", "4"])
+  @Test(arguments: ["5.3", "4"])
   func `A version without rules is rejected`(_ version: String) {
     #expect(throws: Diagnostic.self) { try AccengageSDK(SDKVersion(version)) }
   }

@@ -246,8 +246,8 @@ struct AccengageTemplateTests {
     (.textBanner, "iphone-se", true, "6.4", 0),
     (.textBanner, "iphone-se", false, "5.4.1", 0),
     (.textInterstitial, "ipad", false, "6.4", 0),
-    (.webBanner, "iphone-se", false, "6.4", 3),
-    (.webBanner, "iphone-se", true, "6.4", 1.5),
+    (.webBanner, "iphone-se", false, "6.4.1", 3),
+    (.webBanner, "iphone-se", true, "6.4.1", 1.5),
   ])
   func `The sign for closing is at its position in the button`(
     _ template: AccengageTemplate, _ device: String, _ isLandscape: Bool, _ sdk: String,
@@ -291,7 +291,7 @@ struct AccengageTemplateTests {
   }
 
   @Test func `A version without known files says so`() throws {
-    let scene = try AccengageScene(Self.members(.textBanner), sdk: "7")
+    let scene = try AccengageScene(Self.members(.textBanner), sdk: "7.0")
     #expect(scene.warnings.count == 1)
   }
 

@@ -8,8 +8,8 @@ struct AirshipResolutionEventTests {
   private static let button = AirshipButton(id: "b1", label: AirshipText(text: "foo"))
 
   @Test(arguments: [
-    ("16", 20.0, 20.0), ("16", nil, 30), ("16", 900, 900), ("18", 20, nil), ("18.12", 20, nil),
-    ("18.13", 20, 20), ("18.13", nil, nil), ("20.7", 20, 20), ("20.7.1", 20_000, 20),
+    ("16", 20.0, 20.0), ("16", nil, 30), ("16", 900, 900), ("18.0", 20, nil), ("18.12", 20, nil),
+    ("18.13", 20, 20), ("18.13", nil, nil), ("20.7.0", 20, 20), ("20.7.1", 20_000, 20),
     ("21", 15_000, 15), ("21", nil, nil),
   ])
   func `A banner leaves after its duration`(

@@ -46,7 +46,7 @@ struct BrazeGestureTests {
         name: "So it is in the first BrazeUI of this table", sdk: "10.3", message: slideup,
         step: "tap", expected: tapped()),
       Case(
-        name: "And in 5.0", sdk: "5", message: slideup, step: "tap", expected: tapped()),
+        name: "And in 5.0", sdk: "5.0", message: slideup, step: "tap", expected: tapped()),
       Case(
         name: "Before 7.2 the body of a modal with buttons is clicked", sdk: "7.1",
         message: "\(modal), \(buttons)", step: "tap", expected: tapped()),

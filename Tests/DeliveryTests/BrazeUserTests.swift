@@ -43,7 +43,7 @@ struct BrazeUserTests {
       ])
   }
 
-  @Test(arguments: ["11.5", "12.0", "14.0"])
+  @Test(arguments: ["11.5", "12.0", "14.0.0"])
   func `Before, the message stays, and the other is rejected when it is presented`(
     _ sdk: String
   ) throws {

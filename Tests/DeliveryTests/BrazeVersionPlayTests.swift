@@ -50,7 +50,7 @@ struct BrazeVersionPlayTests {
         "interacted with=link url=appboy://feed", "opened url=appboy://feed", "dismissed by=close",
       ]),
     Case(
-      name: "There is none from 14 on", sdk: "14", message: html,
+      name: "There is none from 14 on", sdk: "14.0", message: html,
       step: "link, url: \"appboy://feed\"",
       expected: ["interacted with=link url=appboy://feed", "ignored step=link why=link"]),
     Case(
@@ -175,7 +175,7 @@ struct BrazeVersionPlayTests {
           throw .error("There is no such file.")
         }.value)
     }
-    #expect(try timeline("4.5").warnings.contains { $0.contains("interval between two triggers") })
+    #expect(try timeline("4.5.0").warnings.contains { $0.contains("interval between two") })
     #expect(try !timeline("4.5.1").warnings.contains { $0.contains("interval between") })
   }
 
@@ -201,7 +201,7 @@ struct BrazeVersionPlayTests {
   @Test(arguments: [
     ("6.1", "6.2", html, "window.open()"), ("13.3", "14", slideup, "Escape dismisses it"),
     ("7.1", "7.2", "type: MODAL, message: M, btns: [{id: 0, text: A}]", "the body of a modal"),
-    ("4.5.4", "4.6", slideup, "`reenqueue`"), ("14", "14.0.1", slideup, "change of the user"),
+    ("4.5.4", "4.6", slideup, "`reenqueue`"), ("14.0.0", "14.0.1", slideup, "change of the user"),
   ])
   func `A timeline has the rules that its version has and the one before it hasn't`(
     _ old: String, _ new: String, _ message: String, _ words: String

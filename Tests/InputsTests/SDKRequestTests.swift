@@ -13,7 +13,7 @@ struct SDKRequestTests {
   @Test func `A version without a vendor counts for each vendor that knows it`() throws {
     let request = try request("18")
     for vendor in [Vendor.airship, .braze] {
-      #expect(try request.versions(for: vendor, isStrict: false) == [SDKVersion(18)])
+      #expect(try request.versions(for: vendor, isStrict: false) == [SDKVersion("18")])
     }
     #expect(try request.versions(for: .bloomreach, isStrict: false) == [])
   }
@@ -29,15 +29,15 @@ struct SDKRequestTests {
     throws
   {
     let request = try request("20")
-    #expect(try request.versions(for: .airship, isStrict: false) == [SDKVersion(20)])
+    #expect(try request.versions(for: .airship, isStrict: false) == [SDKVersion("20")])
     #expect(try request.versions(for: .braze, isStrict: false) == [])
-    #expect(try request.versions(for: .braze, isStrict: true) == [SDKVersion(20)])
+    #expect(try request.versions(for: .braze, isStrict: true) == [SDKVersion("20")])
   }
 
   @Test func `A version after the newest of all vendors counts for each`() throws {
     let request = try request("30")
     for vendor in VendorTable.default.vendors {
-      #expect(try request.versions(for: vendor, isStrict: false) == [SDKVersion(30)])
+      #expect(try request.versions(for: vendor, isStrict: false) == [SDKVersion("30")])
       #expect(vendor.noteOnNewerSDK(SDKVersion(30))?.severity == .note)
       #expect(vendor.noteOnNewerSDK(vendor.newestSDK) == nil)
     }
@@ -57,8 +57,8 @@ struct SDKRequestTests {
 
   @Test func `A version of a vendor wins over one without`() throws {
     let request = try request("16", "airship=17", "braze=4", "airship=17")
-    #expect(try request.versions(for: .airship, isStrict: true) == [SDKVersion(17)])
-    #expect(try request.versions(for: .braze, isStrict: true) == [SDKVersion(4)])
+    #expect(try request.versions(for: .airship, isStrict: true) == [SDKVersion("17")])
+    #expect(try request.versions(for: .braze, isStrict: true) == [SDKVersion("4")])
   }
 
   @Test(arguments: [

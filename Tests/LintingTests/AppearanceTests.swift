@@ -61,7 +61,7 @@ struct AppearanceTests {
     let label = String(repeating: "A long label ", count: 12)
     let buttons = #""buttons": [{"id": "a", "label": {"text": "\#(label)"}}]"#
     #expect(
-      try boxes(LintFolder.modal(buttons), check: "truncated", sdk: "16")
+      try boxes(LintFolder.modal(buttons), check: "truncated", sdk: "16.0")
         == [["button[a].label", "truncated"]])
     // SwiftUI makes the button higher.
     #expect(try boxes(LintFolder.modal(buttons), check: "truncated") == [])
@@ -81,7 +81,7 @@ struct AppearanceTests {
         #""template": "header_body_media", "body": {"text": "Much to read."}"#,
         heading: heading + ", \"alignment\": \"\(alignment)\"")
     }
-    #expect(try boxes(message("right"), check: "overlap", sdk: "16") == [])
+    #expect(try boxes(message("right"), check: "overlap", sdk: "16.0") == [])
     try folder.write(
       LintFolder.plist("<key>additionalPadding</key><dict><key>top</key><real>-40</real></dict>"),
       "s.plist")

@@ -153,7 +153,7 @@ struct LinterTests {
       <a href="javascript:UAirship.closed()">Close</a>
       <a href="javascript:UAirship.close()">Close</a>
       """, "assets/page.html")
-    let outcome = try folder.lint("m.json", check: "none", sdk: "17")
+    let outcome = try folder.lint("m.json", check: "none", sdk: "17.0")
     #expect(outcome.fails)
     #expect(
       outcome.text == """
@@ -194,7 +194,7 @@ struct LinterTests {
   @Test func `The version of the SDK decides`() throws {
     try folder.write(
       LintFolder.plist("<key>aspectRatio</key><real>1.5</real>"), "UAInAppMessageHTMLStyle.plist")
-    #expect(try folder.lint("UAInAppMessageHTMLStyle.plist", sdk: "17").fails == false)
+    #expect(try folder.lint("UAInAppMessageHTMLStyle.plist", sdk: "17.0").fails == false)
     #expect(try folder.lint("UAInAppMessageHTMLStyle.plist").fails)
   }
 

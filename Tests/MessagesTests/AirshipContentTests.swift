@@ -7,7 +7,7 @@ struct AirshipContentTests {
   @Test func `A number is a boolean in classic SDKs`() throws {
     for (number, expected) in [("0", false), ("1", true), ("2.5", true)] {
       let text = modal(#""allow_fullscreen_display": \#(number)"#)
-      guard case .modal(let modal)? = try read(text, sdk: "16").message?.display else {
+      guard case .modal(let modal)? = try read(text, sdk: "16.0").message?.display else {
         Issue.record("The message was rejected.")
         continue
       }
@@ -33,7 +33,7 @@ struct AirshipContentTests {
   @Test func `A bad text colour is reported differently from a bad background`() throws {
     let text = message(
       "modal", ##""heading": {"text": "a", "color": "#FFF"}, "background_color": "red""##)
-    let result = try read(text, sdk: "16")
+    let result = try read(text, sdk: "16.0")
     guard case .modal(let modal)? = result.message?.display else {
       Issue.record("The message was rejected: \(result.lines)")
       return

@@ -16,7 +16,7 @@ struct AirshipMessageTests {
       $0.keyPath == "display.duration" || $0.keyPath == "extra"
     }
     #expect(parsed.warnings == expected)
-    #expect(expected.isEmpty || ["18", "21"].contains(sdk))
+    #expect(expected.isEmpty || ["18.0", "18", "20", "21"].contains(sdk))
     #expect(name.hasPrefix(parsed.value.display.type.rawValue))
   }
 
@@ -195,7 +195,7 @@ struct AirshipMessageTests {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 50_000)
     let message = json.replacing("MARKS", with: marks)
     let problems = #expect(throws: InputProblems.self) {
-      try parse(Array(message.utf8), sdk: "16")
+      try parse(Array(message.utf8), sdk: "16.0")
     }
     #expect(problems?.diagnostics.map(\.keyPath).contains(location) == true)
   }

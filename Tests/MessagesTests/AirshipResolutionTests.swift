@@ -96,13 +96,13 @@ struct AirshipResolutionTests {
     ),
   ])
   func `Any other object leaves the message open`(_ text: String, _ problem: String) throws {
-    let result = try dismissal(text, sdk: "17")
+    let result = try dismissal(text, sdk: "17.0")
     #expect(result.0 == nil)
     #expect(result.1.count == 1 && result.1[0].hasPrefix(problem), "\(result.1)")
   }
 
   @Test func `A button is ignored for other types`() throws {
-    let result = try dismissal(#"{"type":"timed_out","button_info":1}"#, sdk: "17")
+    let result = try dismissal(#"{"type":"timed_out","button_info":1}"#, sdk: "17.0")
     #expect(result.0 == .timedOut)
     #expect(
       result.1 == [
@@ -112,7 +112,7 @@ struct AirshipResolutionTests {
 
   @Test func `SwiftUI takes no object, and of 18 nothing is known`() throws {
     let text = #"{"type":"user_dismissed"}"#
-    let unknown = try dismissal(text, sdk: "18")
+    let unknown = try dismissal(text, sdk: "18.0")
     #expect(unknown.0 == .userDismissed && unknown.1.count == 1)
     let rejected = try dismissal(text, sdk: "20")
     #expect(rejected.0 == nil)

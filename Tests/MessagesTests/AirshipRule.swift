@@ -19,18 +19,29 @@ struct AirshipRule: Sendable, CustomTestStringConvertible {
     /// Rejected by every version before the one named.
     static func before(_ version: String, _ problem: String) -> Rejection {
       let end = rank(version)
-      let last =
-        end.minor > 0
-        ? SDKVersion(end.major, end.minor - 1, 99_999) : SDKVersion(end.major - 1, 99_999)
+      let last: SDKVersion =
+        end.minor > 0 ? .last(of: end.major, end.minor - 1) : .last(of: end.major - 1)
       return Rejection(versions: SDKVersion(0)...last, problem: problem)
     }
 
     static func from(_ first: String, to last: String, _ problem: String) -> Rejection {
-      Rejection(versions: rank(first)...rank(last), problem: problem)
+      Rejection(versions: rank(first)...end(last), problem: problem)
     }
 
+    /// The first version that begins with what is written.
     private static func rank(_ text: String) -> SDKVersion {
-      (try? SDKVersion(text)) ?? SDKVersion(0)
+      let numbers = text.split(separator: ".").compactMap { Int($0) } + [0, 0, 0]
+      return SDKVersion(numbers[0], numbers[1], numbers[2])
+    }
+
+    /// The last version that begins with what is written.
+    private static func end(_ text: String) -> SDKVersion {
+      let numbers = text.split(separator: ".").compactMap { Int($0) }
+      switch numbers.count {
+      case 1: return .last(of: numbers[0])
+      case 2: return .last(of: numbers[0], numbers[1])
+      default: return rank(text)
+      }
     }
   }
 

@@ -34,7 +34,7 @@ struct AirshipRuleTests {
     )
   }
 
-  @Test(arguments: ["18", "18.4"])
+  @Test(arguments: ["18.0", "18.4"])
   func `Extra data that 18 doesn't read is a warning`(_ sdk: String) throws {
     let result = try read(withTop(#""extra": {"a": 1}"#), sdk: sdk)
     #expect(result.message?.extra == [:])
@@ -54,7 +54,7 @@ struct AirshipRuleTests {
 
   @Test func `Seconds are reported where milliseconds are read`() throws {
     let text = message("banner", #""body": {"text": "a"}, "duration": 30"#)
-    #expect(try read(text, sdk: "20.7").lines == [])
+    #expect(try read(text, sdk: "20.7.0").lines == [])
     #expect(
       try read(text, sdk: "20.7.1").lines == [
         "display.duration: warning: Version 20.7.1 reads milliseconds: the banner leaves almost at "

@@ -45,7 +45,7 @@ extension AirshipRule {
     AirshipRule(
       "1.1", "no name",
       #"{"message_id": "m", "display_type": "banner", "display": {"body": {"text": "a"}}}"#,
-      .from("18", to: "18.2", #"name: error: "name" is missing. Add it."#)),
+      .from("18", to: "18.2.0", #"name: error: "name" is missing. Add it."#)),
     AirshipRule(
       "1.1", "an empty name", withTop(#""name": """#),
       .classic(#"name: error: "name" has 0 characters, but must have 1 to 100."#)),
@@ -63,7 +63,7 @@ extension AirshipRule {
       .from("18.5", #"extra: error: "extra" is an array, but must be an object."#)),
     AirshipRule(
       "1.1", "18.0 to 18.4 read extras", withTop(#""extras": []"#),
-      .from("18", to: "18.4.99", #"extras: error: "extras" is an array, but must be an object."#)),
+      .from("18", to: "18.4", #"extras: error: "extras" is an array, but must be an object."#)),
     AirshipRule(
       "1.1", "actions of the wrong type", withTop(#""actions": "a""#),
       .all(#"actions: error: "actions" is a string, but must be an object."#)),

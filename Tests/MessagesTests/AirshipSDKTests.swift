@@ -5,10 +5,10 @@ import Testing
 
 struct AirshipSDKTests {
   @Test(arguments: [
-    ("13.5.2", AirshipSDK.Generation.nibs), ("14", .nibs), ("16", .nibs), ("16.5", .nibs),
+    ("13.5.2", AirshipSDK.Generation.nibs), ("14", .nibs), ("16.0", .nibs), ("16.5", .nibs),
     ("16.5.9", .nibs), ("16.6", .resizableContainer), ("16.8", .resizableContainer),
     ("16.11.3", .resizableContainer), ("16.12", .safeAreaContainer), ("17", .safeAreaContainer),
-    ("17.10", .safeAreaContainer), ("18", .earlySwiftUI), ("18.3.9", .earlySwiftUI),
+    ("17.10", .safeAreaContainer), ("18.0", .earlySwiftUI), ("18.3.9", .earlySwiftUI),
     ("18.4", .swiftUI), ("20", .swiftUI), ("21", .swiftUI),
     ("21.9.9", .swiftUI), ("22", .swiftUI), ("100", .swiftUI),
   ])
@@ -18,7 +18,7 @@ struct AirshipSDKTests {
     #expect(try AirshipSDK(SDKVersion(version)).generation == generation)
   }
 
-  @Test(arguments: ["13.5.1", "13", "9.1", "1"])
+  @Test(arguments: ["13.5.1", "13.4", "9.1", "1"])
   func `Other versions are rejected with those that are known`(_ version: String) throws {
     let version = try SDKVersion(version)
     #expect(
@@ -34,8 +34,8 @@ struct AirshipSDKTests {
     #expect(throws: Diagnostic.self) { try SDKVersion(text) }
   }
 
-  @Test(arguments: [("16", "16"), ("16.0", "16"), ("16.8", "16.8"), ("20.7.1", "20.7.1")])
-  func `A version is printed short`(_ text: String, _ expected: String) throws {
+  @Test(arguments: [("16", "16"), ("16.0", "16.0"), ("16.8", "16.8"), ("20.7.1", "20.7.1")])
+  func `A version is printed as it was written`(_ text: String, _ expected: String) throws {
     #expect(try SDKVersion(text).description == expected)
   }
 
@@ -54,7 +54,8 @@ struct AirshipSDKTests {
     #expect(current.defaultBackgroundColor(in: .html) == .systemBackground)
     #expect(early.defaultTextColor == .fixed(.black))
     #expect(current.defaultTextColor == .label)
-    #expect(current.durationUnit == 1)
+    #expect(current.durationUnit == 0.001)
+    #expect(try AirshipSDK(SDKVersion(20)).durationUnit == 1)
     #expect(try AirshipSDK(SDKVersion(20, 7, 1)).durationUnit == 0.001)
   }
 
@@ -67,7 +68,7 @@ struct AirshipSDKTests {
       (.fullscreen, "17", .fixed(.white), .black), (.fullscreen, "20", .fixed(.black), .black),
       (.html, "17", .fixed(.white), .black), (.html, "18.4", .fixed(.clear), .white),
       (.html, "18.5", .systemBackground, .white), (.html, "19.0.1", .systemBackground, .black),
-      (.modal, "19", .fixed(.black), .white),
+      (.modal, "19.0.0", .fixed(.black), .white),
     ] as [(AirshipDisplayType, String, AirshipDefaultColor, Color)])
   func `A type has its colours`(
     _ type: AirshipDisplayType, _ sdk: String, _ background: AirshipDefaultColor, _ dismiss: Color

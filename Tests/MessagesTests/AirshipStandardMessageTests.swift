@@ -116,12 +116,12 @@ struct AirshipStandardMessageTests {
 
   @Test func `A classic SDK needs no identifier`() throws {
     let text = #"{"com.urbanairship.in_app": {"display": {"type": "banner", "alert": ""}}}"#
-    #expect(try read(text, sdk: "16").message != nil)
+    #expect(try read(text, sdk: "16.0").message != nil)
   }
 
   @Test func `A wrong type is left out in classic SDKs and rejected by SwiftUI ones`() throws {
     let text = push(display: #""duration": "20""#)
-    let classic = try read(text, sdk: "16")
+    let classic = try read(text, sdk: "16.0")
     guard case .banner(let banner)? = classic.message?.display else {
       Issue.record("\(classic.lines)")
       return
@@ -219,7 +219,7 @@ struct AirshipStandardMessageTests {
       var broken = bytes
       broken[index] ^= 0x81
       _ = try? parse(broken)
-      _ = try? parse(Array(bytes[..<index]), sdk: "16")
+      _ = try? parse(Array(bytes[..<index]), sdk: "16.0")
     }
   }
 }

@@ -127,14 +127,14 @@ struct BrazeMessageTests {
     ("control", .control),
   ])
   func `A type and an image style make a view`(_ name: String, _ view: BrazeView) throws {
-    #expect(try Self.sample(name, sdk: "4").view == view)
+    #expect(try Self.sample(name, sdk: "4.0").view == view)
     #expect(try Self.sample(name).view == view)
   }
 
   @Test func `The sample app's views are AppboyUI's`() throws {
-    #expect(try Self.sample("modal-picker", sdk: "4").view == .picker)
+    #expect(try Self.sample("modal-picker", sdk: "4.0").view == .picker)
     #expect(try Self.sample("modal-picker").view == .modal)
-    #expect(try Self.sample("full-list", sdk: "4").view == .list)
+    #expect(try Self.sample("full-list", sdk: "4.0").view == .list)
     #expect(try Self.sample("full-list").view == .full)
   }
 
@@ -172,21 +172,21 @@ struct BrazeMessageTests {
   func `Without text only BrazeUI drops a slideup or modal`(
     _ members: String, _ isRejected: Bool
   ) throws {
-    #expect((try Self.read("{\(members)}", sdk: "18").message.rejection != nil) == isRejected)
-    #expect(try Self.read("{\(members)}", sdk: "4").message.rejection == nil)
+    #expect((try Self.read("{\(members)}", sdk: "18.0").message.rejection != nil) == isRejected)
+    #expect(try Self.read("{\(members)}", sdk: "4.0").message.rejection == nil)
   }
 
   @Test func `A picker with an image and a list with an item twice are never seen`() throws {
     let picker = #"""
       {"type": "MODAL", "message": "a, b", "image_url": "x", "extras": {"view_type": "picker"}}
       """#
-    #expect(try Self.read(picker, sdk: "4").message.rejection?.keyPath == "image_url")
-    #expect(try Self.read(picker, sdk: "18").message.rejection == nil)
+    #expect(try Self.read(picker, sdk: "4.0").message.rejection?.keyPath == "image_url")
+    #expect(try Self.read(picker, sdk: "18.0").message.rejection == nil)
     let list = #"""
       {"type": "FULL", "message": "a, b, a", "image_url": "x",
        "extras": {"view_type": "table_list"}}
       """#
-    #expect(try Self.read(list, sdk: "4").message.rejection?.keyPath == "message")
+    #expect(try Self.read(list, sdk: "4.0").message.rejection?.keyPath == "message")
   }
 
   // MARK: Versions

@@ -29,7 +29,7 @@ struct CaseVendorTests {
 
   @Test(arguments: [
     (#"sdk: "20""#, ["iphone-15"], ["iphone-15"]),
-    (#"sdk: "19""#, ["iphone-15.sdk-19"], ["iphone-15"]),
+    (#"sdk: "19.0""#, ["iphone-15.sdk-19-0"], ["iphone-15"]),
     (#"sdk: "18.2""#, ["iphone-15.sdk-18-2"], ["iphone-15"]),
     (#"sdk: ["16.8", "4"]"#, ["iphone-15.sdk-16-8"], ["iphone-15.sdk-16-8", "iphone-15.sdk-4"]),
     (#"sdk: {braze: "18.2"}"#, ["iphone-15"], ["iphone-15"]),

@@ -107,7 +107,7 @@ struct AirshipStyleCodeTests {
     #expect(result.lines == [])
   }
 
-  @Test(arguments: ["16", "18", "18.3"])
+  @Test(arguments: ["16", "18.0", "18.3"])
   func `Themes are extended from 18_4 on`(_ sdk: String) throws {
     var code = AirshipStyleCode()
     code.modalTheme = { _, theme in theme.container.maxWidth = 1 }

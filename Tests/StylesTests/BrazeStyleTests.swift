@@ -101,7 +101,7 @@ struct BrazeStyleTests {
   ) throws {
     var values = values
     values["minWidth"] = .number(300)
-    let decoded = try Self.decode(values, .modal, sdk: "18")
+    let decoded = try Self.decode(values, .modal, sdk: "18.0")
     #expect(decoded.warnings.count == 1)
     if values["offset"] == nil {
       #expect(decoded.warnings.first?.hasSuffix(solution) == true)
@@ -122,7 +122,7 @@ struct BrazeStyleTests {
     _ value: PlistValue, _ regular: Double, _ large: Double, _ warnings: Int
   ) throws {
     for kind in [BrazeStyle.Kind.modal, .modalImage, .full, .fullImage] {
-      let decoded = try Self.decode(["minWidth": value], kind, sdk: "18")
+      let decoded = try Self.decode(["minWidth": value], kind, sdk: "18.0")
       #expect(decoded.style.minWidth == BrazeDimension(regular: regular, large: large))
       #expect(decoded.warnings.count == warnings)
     }
@@ -140,7 +140,7 @@ struct BrazeStyleTests {
     let values: PlistValue.Members = [
       "offset": .number(-12), "slideConstraint": .number(83), "minHeight": .number(90),
     ]
-    let new = try Self.decode(values, .slideup, sdk: "4")
+    let new = try Self.decode(values, .slideup, sdk: "4.0")
     #expect(new.style.offset == -12 && new.style.slideConstraint == nil)
     #expect(new.style.minHeight == 60)
     #expect(new.warnings.count == 2)

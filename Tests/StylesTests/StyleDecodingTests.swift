@@ -100,11 +100,11 @@ struct StyleDecodingTests {
   func `A key from a later version is a warning`(
     _ elements: String, _ path: String, _ version: String
   ) throws {
-    let result = try decodeModal(elements, sdk: "16")
+    let result = try decodeModal(elements, sdk: "16.0")
     #expect(result.style == AirshipModalStyle())
     #expect(
       result.lines == [
-        "\(path): warning: Version 16 ignores this key: it is read from version \(version) on. "
+        "\(path): warning: Version 16.0 ignores this key: it is read from version \(version) on. "
           + "Remove it, or ask for a newer SDK."
       ])
   }
@@ -132,7 +132,7 @@ struct StyleDecodingTests {
       <key>mediaStyle</key><integer>1</integer>
       <key>dismissIconResource</key><string>  cross\n</string>
       <key>maxWidth</key><string> 360.5pt</string>
-      """, sdk: "16")
+      """, sdk: "16.0")
     var expected = AirshipModalStyle()
     expected.dismissIcon.dismissIconResource = "cross"
     expected.container.maxWidth = 360.5
@@ -140,11 +140,11 @@ struct StyleDecodingTests {
     #expect(
       result.lines == [
         "headerStyle.lineSpacing: warning: The value is a string, but must be a number: "
-          + "version 16 ignores the key. Write it as <integer> or <real>.",
-        "maxWidth: warning: The value is a string: version 16 takes it as 360.5. "
+          + "version 16.0 ignores the key. Write it as <integer> or <real>.",
+        "maxWidth: warning: The value is a string: version 16.0 takes it as 360.5. "
           + "Write it as <integer> or <real>.",
         "mediaStyle: warning: The value is a number, but must be a dictionary: "
-          + "version 16 ignores the key. Write it as <dict>.",
+          + "version 16.0 ignores the key. Write it as <dict>.",
       ])
   }
 
@@ -210,7 +210,7 @@ struct StyleDecodingTests {
         "buttonStyle.buttonHeight: warning: In version 20 a value below 33 changes nothing. "
           + "Remove it."
       ])
-    #expect(try decodeModal(elements, sdk: "16").lines == [])
+    #expect(try decodeModal(elements, sdk: "16.0").lines == [])
   }
 
   @Test(arguments: [
@@ -227,14 +227,14 @@ struct StyleDecodingTests {
   }
 
   @Test func `A misspelt announcement of a key gets the name that is read`() throws {
-    let result = try decodeModal("<key>extendFullScreenLargeDevice</key><true/>", sdk: "17")
+    let result = try decodeModal("<key>extendFullScreenLargeDevice</key><true/>", sdk: "17.0")
     #expect(
       result.lines.first?.hasSuffix("Did you mean \"extendFullscreenLargeDevices\"?") == true)
   }
 
   @Test(arguments: ["wide", "", "-", "e5"])
   func `A string that is not a number is ignored`(_ text: String) throws {
-    let result = try decodeModal("<key>maxWidth</key><string>\(text)</string>", sdk: "16")
+    let result = try decodeModal("<key>maxWidth</key><string>\(text)</string>", sdk: "16.0")
     #expect(result.style.container.maxWidth == nil)
     #expect(result.lines.count == 1)
   }
@@ -242,12 +242,12 @@ struct StyleDecodingTests {
   @Test func `In classic SDKs a wrong icon drops the whole style`() throws {
     let result = try decodeModal(
       "<key>dismissIconResource</key><integer>1</integer><key>maxWidth</key><integer>9</integer>",
-      sdk: "17")
+      sdk: "17.0")
     #expect(result.style == AirshipModalStyle())
     #expect(
       result.lines == [
         "dismissIconResource: warning: The value is a number, but must be a string: "
-          + "version 17 drops the whole style. Write it as <string>."
+          + "version 17.0 drops the whole style. Write it as <string>."
       ])
   }
 
@@ -298,12 +298,12 @@ struct StyleDecodingTests {
         "buttonStyle.additionalPadding.bottom: warning: Version 20 reads this key, but it changes "
           + "nothing. Remove it."
       ])
-    #expect(try decodeModal(elements, sdk: "16").lines == [])
+    #expect(try decodeModal(elements, sdk: "16.0").lines == [])
   }
 
   @Test(
     arguments: [
-      ("16", ["bottom", "top"]), ("16.8", ["bottom", "trailing"]),
+      ("16.0", ["bottom", "top"]), ("16.8", ["bottom", "trailing"]),
       ("17", ["bottom", "leading", "top"]),
       ("20", []),
     ] as [(String, [String])])

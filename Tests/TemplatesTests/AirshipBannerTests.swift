@@ -131,7 +131,7 @@ struct AirshipBannerTests {
 
   @Test(arguments: [
     ("16", "bottom", 10.0, 10.0, 16.0, 16.0), ("17", "bottom", 10, 10, 16, 16),
-    ("18.12", "bottom", 8, 40, 16, -4), ("20", "bottom", 8, 8, 16, -4),
+    ("18.12", "bottom", 8, 40, 16, -4), ("20.0", "bottom", 8, 8, 16, -4),
     ("20.2", "bottom", 16, 16, 16, -4),
   ])
   func `The content of a bottom banner ends at the safe area`(
@@ -153,7 +153,7 @@ struct AirshipBannerTests {
 
   @Test(arguments: [
     ("16", 16.0, 16.0, 10.0, 10.0), ("17", 16, 16, 10, 10), ("18.12", 28, 16, 8, 8),
-    ("20", -4, 16, 8, 8),
+    ("20.0", -4, 16, 8, 8),
     ("20.2", -4, 16, 16, 16),
   ])
   func `The content of a top banner starts at the safe area`(
@@ -184,7 +184,7 @@ struct AirshipBannerTests {
   }
 
   @Test func `The tab is black, in SwiftUI by 42 percent, when no colour is given`() throws {
-    #expect(try Self.scene(Self.line, sdk: "16").decoration("tab").background == .black)
+    #expect(try Self.scene(Self.line, sdk: "16.0").decoration("tab").background == .black)
     #expect(
       try Self.scene(Self.line, sdk: "20").decoration("tab").background
         == Color(white: 0, alpha: 0.42))
@@ -253,7 +253,7 @@ struct AirshipBannerTests {
 
   @Test func `Classic puts the padding of media into its box`() throws {
     let scene = try Self.scene(
-      Self.strings + "," + Self.media, sdk: "16", images: ["p": Size(width: 100, height: 100)],
+      Self.strings + "," + Self.media, sdk: "16.0", images: ["p": Size(width: 100, height: 100)],
       style: [
         "mediaStyle.additionalPadding.leading": 4, "mediaStyle.additionalPadding.trailing": 6,
         "mediaStyle.additionalPadding.top": 3,

@@ -11,20 +11,20 @@ struct AirshipBoxTests {
 
   private static let cards: [AirshipCase] = [
     AirshipCase(
-      name: "a heading clears the dismiss button", display: Parts.strings, sdk: "16",
+      name: "a heading clears the dismiss button", display: Parts.strings, sdk: "16.0",
       boxes: ["modal": "24 365 327 92", "heading": "48 389 257 14", "body": "48 419 279 14"]),
     AirshipCase(
       name: "the same card", display: Parts.strings, sdk: "16.8",
       boxes: ["modal": "24 365 327 92", "heading": "48 389 257 14", "body": "48 419 279 14"]),
     AirshipCase(
-      name: "the same card", display: Parts.strings, sdk: "17",
+      name: "the same card", display: Parts.strings, sdk: "17.0",
       boxes: ["modal": "24 365 327 92", "heading": "48 389 257 14", "body": "48 419 279 14"]),
     AirshipCase(
       name: "48 above, 24 between, 24 and 48 below", display: Parts.strings, sdk: "20",
       boxes: ["modal": "24 325 327 172", "heading": "48 373 28 14", "body": "48 411 28 14"]),
     AirshipCase(
       name: "a tablet's card is as wide as its content", display: Parts.strings, device: "ipad-10",
-      sdk: "16", boxes: ["modal": "227 546 366 92"]),
+      sdk: "16.0", boxes: ["modal": "227 546 366 92"]),
     AirshipCase(
       name: "a tablet's card has its limit", display: Parts.strings, device: "ipad-10", sdk: "16.8",
       boxes: ["modal": "200 546 420 92"]),
@@ -34,11 +34,11 @@ struct AirshipBoxTests {
       boxes: ["modal": "200 506 420 172"]),
     AirshipCase(
       name: "full screen starts 8 above the safe area",
-      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "16",
+      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "16.0",
       boxes: ["modal": "0 36 375 742"]),
     AirshipCase(
       name: "full screen is the safe area",
-      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "17",
+      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "17.0",
       boxes: ["modal": "0 44 375 734"]),
     AirshipCase(
       name: "full screen is the safe area",
@@ -46,7 +46,7 @@ struct AirshipBoxTests {
       boxes: ["modal": "0 44 375 734"]),
     AirshipCase(
       name: "full screen in landscape leaves both sides free",
-      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "16",
+      display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "16.0",
       orientation: .landscape, boxes: ["modal": "44 0 724 354"]),
     AirshipCase(
       name: "a card in landscape is centred in the safe area", display: Parts.strings, sdk: "20",
@@ -55,19 +55,19 @@ struct AirshipBoxTests {
       name: "maxWidth", display: Parts.strings, sdk: "20", style: ["maxWidth": 300],
       boxes: ["modal": "37.5 325 300 172"]),
     AirshipCase(
-      name: "maxHeight cuts the content", display: Parts.strings, sdk: "17",
+      name: "maxHeight cuts the content", display: Parts.strings, sdk: "17.0",
       style: ["maxHeight": 60], boxes: ["modal": "24 381 327 60", "heading": "48 405 257 14"]),
   ]
 
   private static let buttons: [AirshipCase] = [
     AirshipCase(
-      name: "separate", display: Parts.strings + ", " + Parts.buttons("separate"), sdk: "16",
+      name: "separate", display: Parts.strings + ", " + Parts.buttons("separate"), sdk: "16.0",
       boxes: [
         "modal": "24 331 327 160", "button[a]": "48 423 131.5 44",
         "button[b]": "195.5 423 131.5 44",
       ]),
     AirshipCase(
-      name: "joined", display: Parts.strings + ", " + Parts.buttons("joined"), sdk: "17",
+      name: "joined", display: Parts.strings + ", " + Parts.buttons("joined"), sdk: "17.0",
       boxes: ["button[a]": "48 423 139.5 44", "button[b]": "187.5 423 139.5 44"]),
     AirshipCase(
       name: "stacked", display: Parts.strings + ", " + Parts.buttons("stacked"), sdk: "16.8",
@@ -90,11 +90,11 @@ struct AirshipBoxTests {
       boxes: ["button[a]": "48 430 137.5 38", "button[b]": "189.5 430 137.5 38"]),
     AirshipCase(
       name: "spacing of stacked buttons", display: Parts.strings + ", " + Parts.buttons("stacked"),
-      sdk: "16", style: ["buttonStyle.stackedButtonSpacing": 10],
+      sdk: "16.0", style: ["buttonStyle.stackedButtonSpacing": 10],
       boxes: ["button[a]": "48 396 279 44", "button[b]": "48 450 279 44"]),
     AirshipCase(
       name: "buttonHeight below the label's",
-      display: Parts.strings + ", " + Parts.buttons("separate"), sdk: "16",
+      display: Parts.strings + ", " + Parts.buttons("separate"), sdk: "16.0",
       style: ["buttonStyle.buttonHeight": 20], boxes: ["button[a]": "48 435 131.5 20"]),
     AirshipCase(
       name: "buttonHeight is a minimum",
@@ -111,7 +111,7 @@ struct AirshipBoxTests {
       name: "all take the height of the tallest label",
       display: Parts.strings
         + #", "button_layout": "separate", "buttons": [{"id": "a", "label": {"text": "A"}}, "#
-        + #"{"id": "b", "label": {"text": "B", "size": 28}}]"#, sdk: "16",
+        + #"{"id": "b", "label": {"text": "B", "size": 28}}]"#, sdk: "16.0",
       boxes: ["button[a]": "~ ~ 131.5 58", "button[b]": "~ ~ 131.5 58"]),
   ]
 
@@ -135,19 +135,19 @@ struct AirshipBoxTests {
       boxes: ["heading": "48 ~ 61.3 30.7", "button[a]": "48 ~ 279 83.3"]),
     AirshipCase(
       name: "AX3 grows the label, not the room in a button",
-      display: Parts.strings + ", " + Parts.buttons("stacked", 1), sdk: "16",
+      display: Parts.strings + ", " + Parts.buttons("stacked", 1), sdk: "16.0",
       textSize: .accessibility3, boxes: ["button[a]": "48 ~ 279 60.7"]),
   ]
 
   private static let pages: [AirshipCase] = [
     AirshipCase(
-      name: "no size", display: #""url": "page""#, type: .html, sdk: "16",
+      name: "no size", display: #""url": "page""#, type: .html, sdk: "16.0",
       boxes: ["html": "46.9 227.5 281.25 367"]),
     AirshipCase(
       name: "no size", display: #""url": "page""#, type: .html, sdk: "16.8",
       boxes: ["html": "24 92 327 638"]),
     AirshipCase(
-      name: "no size", display: #""url": "page""#, type: .html, sdk: "17",
+      name: "no size", display: #""url": "page""#, type: .html, sdk: "17.0",
       boxes: ["html": "24 51 327 720"]),
     AirshipCase(
       name: "no size", display: #""url": "page""#, type: .html, sdk: "20",
@@ -165,7 +165,7 @@ struct AirshipBoxTests {
       device: "ipad-10", sdk: "20", boxes: ["html": "200 312 420 560"]),
     AirshipCase(
       name: "a width gives way to the margins",
-      display: #""url": "page", "width": 400, "height": 300"#, type: .html, sdk: "17",
+      display: #""url": "page", "width": 400, "height": 300"#, type: .html, sdk: "17.0",
       boxes: ["html": "24 261 327 300"]),
     AirshipCase(
       name: "full screen when it is forced",
@@ -179,15 +179,15 @@ struct AirshipBoxTests {
       boxes: ["heading": "24 68 28 14", "body": "24 106 28 14", "dismiss": "331 44 44 44"]),
     AirshipCase(
       name: "the heading clears the dismiss button", display: Parts.strings, type: .fullscreen,
-      sdk: "16", boxes: ["heading": "24 68 305 14", "body": "24 98 327 14"]),
+      sdk: "16.0", boxes: ["heading": "24 68 305 14", "body": "24 98 327 14"]),
     AirshipCase(
       name: "media first touches the top",
       display: Parts.strings + ", " + Parts.media + #", "template": "media_header_body""#,
-      type: .fullscreen, sdk: "16",
+      type: .fullscreen, sdk: "16.0",
       boxes: ["media": "0 44 375 210.9", "heading": "24 278.9 327 14"]),
     AirshipCase(
       name: "the footer ends 24 above the end of the safe area less 24",
-      display: Parts.strings + ", " + Parts.footer, type: .fullscreen, sdk: "16",
+      display: Parts.strings + ", " + Parts.footer, type: .fullscreen, sdk: "16.0",
       boxes: ["footer": "24 716 327 14"]),
     AirshipCase(
       name: "the footer is the last of the column", display: Parts.strings + ", " + Parts.footer,
@@ -198,39 +198,39 @@ struct AirshipBoxTests {
       boxes: ["button[a]": "24 144 98.3 38", "button[c]": "252.7 144 98.3 38"]),
     AirshipCase(
       name: "three buttons are stacked",
-      display: Parts.strings + ", " + Parts.buttons("separate", 3), type: .fullscreen, sdk: "16",
+      display: Parts.strings + ", " + Parts.buttons("separate", 3), type: .fullscreen, sdk: "16.0",
       boxes: ["button[a]": "24 136 327 44", "button[c]": "24 272 327 44"]),
   ]
 
   private static let banners: [AirshipCase] = [
     AirshipCase(
-      name: "bottom", display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "16",
+      name: "bottom", display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "16.0",
       boxes: ["banner": "24 724 327 88", "tab": "170 734 35 4", "body": "40 748 295 14"]),
     AirshipCase(
-      name: "bottom", display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "20",
+      name: "bottom", display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "20.0",
       boxes: ["banner": "24 748 327 64", "tab": "169.5 756 36 4", "body": "40 768 28 14"]),
     AirshipCase(
       name: "bottom of a tablet", display: #""body": {"text": "Yo"}"#, type: .banner,
       device: "ipad-10", sdk: "16.8", boxes: ["banner": "200 1106 420 74"]),
     AirshipCase(
       name: "bottom of a tablet", display: #""body": {"text": "Yo"}"#, type: .banner,
-      device: "ipad-10", sdk: "20", boxes: ["banner": "194 1130 432 50"]),
+      device: "ipad-10", sdk: "20.0", boxes: ["banner": "194 1130 432 50"]),
     AirshipCase(
       name: "top", display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner,
-      sdk: "17", boxes: ["banner": "24 0 327 98", "body": "40 60 295 14"]),
+      sdk: "17.0", boxes: ["banner": "24 0 327 98", "body": "40 60 295 14"]),
     AirshipCase(
       name: "top", display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner,
-      sdk: "20", boxes: ["banner": "24 0 327 74", "body": "40 40 28 14"]),
+      sdk: "20.0", boxes: ["banner": "24 0 327 74", "body": "40 40 28 14"]),
     AirshipCase(
       name: "media keeps its ratio", display: Parts.strings + ", " + Parts.media, type: .banner,
-      sdk: "16", boxes: ["media": "40 ~ 120 67.5", "heading": "176 ~ 159 14"]),
+      sdk: "16.0", boxes: ["media": "40 ~ 120 67.5", "heading": "176 ~ 159 14"]),
     AirshipCase(
       name: "a tall image is 480 high",
       display: Parts.strings + #", "media": {"type": "image", "url": "tall"}"#, type: .banner,
       sdk: "20", boxes: ["media": "76 ~ 48 480", "heading": "176 ~ 28 14"]),
     AirshipCase(
-      name: "the heading's padding counts twice", display: Parts.strings, type: .banner, sdk: "16",
-      style: ["headerStyle.additionalPadding.top": 5],
+      name: "the heading's padding counts twice", display: Parts.strings, type: .banner,
+      sdk: "16.0", style: ["headerStyle.additionalPadding.top": 5],
       boxes: ["banner": "24 684 327 128", "body": "40 748 295 14"]),
   ]
 

@@ -27,10 +27,10 @@ struct AirshipGenerationsTests {
   }
 
   private static let updates = [
-    Update(type: .banner, from: "16", to: "16.8"),
-    Update(type: .fullscreen, from: "16", to: "16.8"),
+    Update(type: .banner, from: "16.0", to: "16.8"),
+    Update(type: .fullscreen, from: "16.0", to: "16.8"),
     Update(
-      type: .modal, from: "16", to: "16.8",
+      type: .modal, from: "16.0", to: "16.8",
       changes: """
         body: y 260.0 → 290.0, width 318.0 → 372.0
         button[a]: y 298.0 → 328.0, width 151.0 → 178.0
@@ -42,7 +42,7 @@ struct AirshipGenerationsTests {
         modal: width 366.0 → 420.0, height 404.0 → 434.0
         """),
     Update(
-      type: .html, from: "16", to: "16.8",
+      type: .html, from: "16.0", to: "16.8",
       changes: """
         html: height 568.0 → 720.0
         """),
@@ -55,7 +55,7 @@ struct AirshipGenerationsTests {
         html: height 551.0 → 647.0
         """),
     Update(
-      type: .banner, from: "17", to: "20",
+      type: .banner, from: "17", to: "20.0",
       changes: """
         banner: width 420.0 → 432.0, height 187.5 → 178.0
         body: y 54.0 → 50.0, width 252.0 → 28.0

@@ -80,7 +80,7 @@ struct AirshipHTMLTests {
   func `From 16.12 on a given side is limited by the safe area only`(
     _ device: String, _ display: String, _ size: Size
   ) throws {
-    #expect(try Self.scene(display, on: device, sdk: "17")["html"].size == size)
+    #expect(try Self.scene(display, on: device, sdk: "17.0")["html"].size == size)
   }
 
   @Test(arguments: [
@@ -91,19 +91,19 @@ struct AirshipHTMLTests {
   func `aspectRatio overrides a height when no width is given`(
     _ display: String, _ size: Size
   ) throws {
-    #expect(try Self.scene(display, sdk: "17", style: ["aspectRatio": 1.5])["html"].size == size)
+    #expect(try Self.scene(display, sdk: "17.0", style: ["aspectRatio": 1.5])["html"].size == size)
   }
 
   @Test func `Before 16.6 a page has three quarters of the width and half the height`()
     throws
   {
-    let scene = try Self.scene(sdk: "16")
+    let scene = try Self.scene(sdk: "16.0")
     #expect(abs(try scene["html"].width - 0.75 * 375) < 0.4)
     #expect(abs(try scene["html"].height - 0.5 * 734) < 0.4)
     #expect(scene.problems.isEmpty)
     // What a size that is asked for does is a guess.
-    #expect(try Self.scene(Self.asking(300, 400), sdk: "16").problems.count == 1)
-    #expect(try Self.scene(on: "ipad-10", sdk: "16")["html"].width == 420)
+    #expect(try Self.scene(Self.asking(300, 400), sdk: "16.0").problems.count == 1)
+    #expect(try Self.scene(on: "ipad-10", sdk: "16.0")["html"].width == 420)
   }
 
   @Test(arguments: [
@@ -150,7 +150,7 @@ struct AirshipHTMLTests {
   // MARK: Full screen
 
   @Test(arguments: [
-    ("16", 36.0), ("16.8", 36), ("17", 44), ("20", 44),
+    ("16.0", 36.0), ("16.8", 36), ("17", 44), ("20", 44),
   ])
   func `Full screen, a page fills what the modal does`(_ sdk: String, _ top: Double) throws {
     let scene = try Self.scene(

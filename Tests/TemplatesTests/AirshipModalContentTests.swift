@@ -26,13 +26,13 @@ struct AirshipModalContentTests {
 
   @Test func `A classic heading that is centred is inset at both sides`() throws {
     let scene = try ModalScene(
-      #""heading": {"text": "Hi", "alignment": "center"}"#, sdk: "16")
+      #""heading": {"text": "Hi", "alignment": "center"}"#, sdk: "16.0")
     #expect(try scene["heading"].width == 327 - 48 - 44)
     #expect(try scene["heading"].midX == 375 / 2)
   }
 
   @Test func `A classic body that comes first starts at 40`() throws {
-    let scene = try ModalScene(#""body": {"text": "Yo"}"#, sdk: "16")
+    let scene = try ModalScene(#""body": {"text": "Yo"}"#, sdk: "16.0")
     #expect(try scene["body"].minY - scene["modal"].minY == 40)
     #expect(try scene["body"].width == 279)
   }
@@ -102,7 +102,7 @@ struct AirshipModalContentTests {
 
   @Test func `Classic buttons are as high as an unwrapped label and 30`() throws {
     let scene = try ModalScene(
-      Self.strings + Self.buttons("separate", ["a", "b"]), sdk: "16")
+      Self.strings + Self.buttons("separate", ["a", "b"]), sdk: "16.0")
     let (first, second) = (try scene["button[a]"], try scene["button[b]"])
     #expect(abs(first.width - (327.0 - 48 - 16) / 2) < 0.5)
     #expect(second.minX - first.maxX == 16)
@@ -157,7 +157,7 @@ struct AirshipModalContentTests {
   @Test func `Without a layout buttons are side by side in classic and stacked in SwiftUI`() throws
   {
     let display = Self.strings + Self.buttons(nil, ["a", "b"])
-    let classic = try ModalScene(display, sdk: "16")
+    let classic = try ModalScene(display, sdk: "16.0")
     #expect(try classic["button[a]"].minY == classic["button[b]"].minY)
     let newest = try ModalScene(display, sdk: "20")
     #expect(try newest["button[a]"].minX == newest["button[b]"].minX)
@@ -174,7 +174,7 @@ struct AirshipModalContentTests {
   }
 
   @Test func `The border is one point inside in classic and one on each side in SwiftUI`() throws {
-    let classic = try ModalScene(Self.strings + Self.buttons("separate", ["a"]), sdk: "16")
+    let classic = try ModalScene(Self.strings + Self.buttons("separate", ["a"]), sdk: "16.0")
     let border = try #require(try classic.decoration("button[a]").outline)
     #expect(border.width == 1 && border.offset == -1)
     let newest = try ModalScene(Self.strings + Self.buttons("separate", ["a"]), sdk: "20")
@@ -184,7 +184,7 @@ struct AirshipModalContentTests {
 
   @Test func `Classic adds the padding of buttons twice`() throws {
     let scene = try ModalScene(
-      Self.strings + Self.buttons("separate", ["a"]), sdk: "16",
+      Self.strings + Self.buttons("separate", ["a"]), sdk: "16.0",
       style: [
         "buttonStyle.additionalPadding.top": 3, "buttonStyle.additionalPadding.leading": 5,
       ])
@@ -194,7 +194,7 @@ struct AirshipModalContentTests {
 
   @Test func `The classic footer is as high as its label, that of SwiftUI a button`() throws {
     let footer = #", "footer": {"id": "f", "label": {"text": "More"}}"#
-    let classic = try ModalScene(Self.strings + footer, sdk: "16")
+    let classic = try ModalScene(Self.strings + footer, sdk: "16.0")
     #expect(try classic["footer"].height == 14)
     #expect(try classic["modal"].maxY - classic["footer"].maxY == 24)
     let newest = try ModalScene(Self.strings + footer, sdk: "20")

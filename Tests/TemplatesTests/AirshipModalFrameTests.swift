@@ -36,13 +36,13 @@ struct AirshipModalFrameTests {
   }
 
   @Test func `Before 16.6 the card is as wide as its content between 366 and 420`() throws {
-    #expect(try ModalScene(Self.short, on: "ipad-10", sdk: "16")["modal"].width == 366)
-    #expect(try ModalScene(Self.long, on: "ipad-10", sdk: "16")["modal"].width == 420)
-    #expect(try ModalScene(Self.short, on: "iphone-se", sdk: "16")["modal"].width == 327)
+    #expect(try ModalScene(Self.short, on: "ipad-10", sdk: "16.0")["modal"].width == 366)
+    #expect(try ModalScene(Self.long, on: "ipad-10", sdk: "16.0")["modal"].width == 420)
+    #expect(try ModalScene(Self.short, on: "iphone-se", sdk: "16.0")["modal"].width == 327)
   }
 
   @Test func `Before 16.6 the card is at most three quarters of the screen high`() throws {
-    let card = try ModalScene(Self.long, on: "iphone-se", sdk: "16")["modal"]
+    let card = try ModalScene(Self.long, on: "iphone-se", sdk: "16.0")["modal"]
     #expect(abs(card.height - 0.75 * 667) < 0.5)
   }
 
@@ -62,7 +62,7 @@ struct AirshipModalFrameTests {
   }
 
   @Test(arguments: [
-    ("16", 200.0, 327.0), ("16.8", 200.0, 327.0), ("17", 200.0, 200.0),
+    ("16.0", 200.0, 327.0), ("16.8", 200.0, 327.0), ("17", 200.0, 200.0),
     ("20", 200.0, 200.0),
   ])
   func `maxWidth gives way only to the minimum of the older generations`(
@@ -83,14 +83,14 @@ struct AirshipModalFrameTests {
   }
 
   @Test func `From 16.12 to 17 aspectRatio forces the card's shape`() throws {
-    let card = try ModalScene(Self.short, sdk: "17", style: ["aspectRatio": 1.5])["modal"]
+    let card = try ModalScene(Self.short, sdk: "17.0", style: ["aspectRatio": 1.5])["modal"]
     #expect(card.width == 327)
     #expect(card.height == 218)
   }
 
   @Test func `Full screen up to 16.11 starts 8 above the safe area and is not rounded`() throws {
     let scene = try ModalScene(
-      Self.short + #", "allow_fullscreen_display": true, "border_radius": 20"#, sdk: "16")
+      Self.short + #", "allow_fullscreen_display": true, "border_radius": 20"#, sdk: "16.0")
     #expect(try scene["modal"] == Rect(x: 0, y: 36, width: 375, height: 812 - 36 - 34))
     #expect(try scene.decoration("modal").corners.isSquare)
   }
@@ -104,7 +104,7 @@ struct AirshipModalFrameTests {
 
   @Test func `Full screen in landscape leaves both sides free`() throws {
     let scene = try ModalScene(
-      Self.short + #", "allow_fullscreen_display": true"#, sdk: "16"
+      Self.short + #", "allow_fullscreen_display": true"#, sdk: "16.0"
     ) { $0.orientation = .landscape }
     #expect(try scene["modal"] == Rect(x: 44, y: 0, width: 812 - 88, height: 375 - 21))
   }

@@ -98,7 +98,7 @@ struct AirshipPartsTests {
     throws
   {
     let long = String(repeating: "go ", count: 30)
-    #expect(try AirshipScene(Self.button("", long), sdk: "16")["button[a]"].height == 44)
+    #expect(try AirshipScene(Self.button("", long), sdk: "16.0")["button[a]"].height == 44)
     #expect(try AirshipScene(Self.button("", long), sdk: "20")["button[a]"].height > 60)
   }
 
@@ -108,7 +108,7 @@ struct AirshipPartsTests {
   ) throws {
     let display = Self.button(#", "alignment": "\#(alignment)""#)
     for type in Self.strings {
-      let classic = try AirshipScene(display, of: type, sdk: "16")
+      let classic = try AirshipScene(display, of: type, sdk: "16.0")
       let (button, label) = (try classic["button[a]"], try classic["button[a].label"])
       #expect((inset > 0 ? label.minX - button.minX : label.maxX - button.maxX) == inset)
       let newest = try AirshipScene(display, of: type, sdk: "20")
@@ -151,7 +151,7 @@ struct AirshipPartsTests {
 
   @Test func `A classic cross is in a light circle`() throws {
     let scene = try AirshipScene(
-      #""body": {"text": "Yo"}, "dismiss_button_color": "FF0000""#, sdk: "16")
+      #""body": {"text": "Yo"}, "dismiss_button_color": "FF0000""#, sdk: "16.0")
     #expect(try scene["dismiss.icon"].size == Size(width: 30, height: 30))
     let drawings = try scene.decoration("dismiss.icon").drawings
     var circle = Path()
@@ -253,7 +253,7 @@ struct AirshipPartsTests {
   }
 
   @Test(arguments: [
-    ("16", Color.black), ("16.8", .black), ("17", Color(hex: 0xFF0000)),
+    ("16.0", Color.black), ("16.8", .black), ("17", Color(hex: 0xFF0000)),
     ("20", Color(hex: 0xFF0000)),
   ])
   func `The scrim of a full screen in landscape is black up to 16.11`(
@@ -273,7 +273,7 @@ struct AirshipPartsTests {
     }
   }
 
-  @Test(arguments: [("16", false), ("16.8", true), ("17", true), ("20", false)])
+  @Test(arguments: [("16.0", false), ("16.8", true), ("17", true), ("20", false)])
   func `extendFullscreenLargeDevices fills a tablet from 16.5 to 17`(
     _ sdk: String, _ isFull: Bool
   ) throws {

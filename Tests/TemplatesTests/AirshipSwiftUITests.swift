@@ -114,7 +114,7 @@ struct AirshipSwiftUITests {
       boxes: ["modal": "24 68 327 686", "heading": "173.5 92 28 14", "body": "173.5 130 28 14"]),
     AirshipCase(
       name: "a card of a tablet takes its limit", display: Parts.strings, device: "ipad-10",
-      sdk: "18", boxes: ["modal": "170 142 480 900"]),
+      sdk: "18.0", boxes: ["modal": "170 142 480 900"]),
     AirshipCase(
       name: "there is no full screen",
       display: Parts.strings + #", "allow_fullscreen_display": true"#, sdk: "18.3",
@@ -138,7 +138,7 @@ struct AirshipSwiftUITests {
     ].map { side, frame in
       AirshipCase(
         name: "a padding at the \(side) side of media moves no text",
-        display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20",
+        display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20.0",
         style: ["mediaStyle.additionalPadding.\(side)": 20],
         // The text is 20 below the card's top: 812 − 34 + 4 − 108 + 20.
         boxes: ["banner": "24 674 327 138", "media": frame, "body": "176 694 28 14"])
@@ -146,22 +146,22 @@ struct AirshipSwiftUITests {
       // 67.5 of the image and 20 around it are less than the minimum height.
       AirshipCase(
         name: "a padding above and below media counts in its minimum height",
-        display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20",
+        display: #""body": {"text": "Yo"}, "# + Parts.media, type: .banner, sdk: "20.0",
         style: [
           "mediaStyle.additionalPadding.top": 10, "mediaStyle.additionalPadding.bottom": 10,
         ], boxes: ["banner": "24 674 327 138", "media": "40 704.3 120 67.5"]),
       AirshipCase(
         name: "half of a padding below lifts a banner, less 4", display: #""body": {"text": "Yo"}"#,
-        type: .banner, sdk: "20", style: ["additionalPadding.bottom": 20],
+        type: .banner, sdk: "20.0", style: ["additionalPadding.bottom": 20],
         boxes: ["banner": "24 738 327 34", "body": "40 758 28 14"]),
       AirshipCase(
         name: "half of a padding on top lowers a banner at the bottom",
-        display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "20",
+        display: #""body": {"text": "Yo"}"#, type: .banner, sdk: "20.0",
         style: ["additionalPadding.top": 12],
         boxes: ["banner": "24 754 327 58", "body": "40 774 28 14"]),
       AirshipCase(
         name: "half of a padding on top moves a banner down from the top",
-        display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner, sdk: "20",
+        display: #""body": {"text": "Yo"}, "placement": "top""#, type: .banner, sdk: "20.0",
         style: ["additionalPadding.top": 20],
         boxes: ["banner": "24 50 327 34", "body": "40 50 28 14"]),
     ]
@@ -225,7 +225,7 @@ struct AirshipSwiftUITests {
 
   @Test(arguments: [
     (AirshipDisplayType.modal, "18.10", Color.white), (.modal, "19.0.1", .black),
-    (.fullscreen, "19", .white), (.html, "18", .white), (.html, "20", .black),
+    (.fullscreen, "19.0.0", .white), (.html, "18.0", .white), (.html, "20", .black),
     (.modal, "17", .black),
   ])
   func `The cross was white before 19_0_1`(

@@ -27,8 +27,8 @@ struct AirshipSwiftUIVersionTests {
   // MARK: Banner
 
   @Test(arguments: [
-    ("18.5", "bottom", 16.0), ("18.14", "bottom", 16), ("18.14.1", "bottom", 0),
-    ("20", "bottom", 0), ("18.5", "top", -16), ("18.14", "top", -16), ("18.14.1", "top", 0),
+    ("18.5", "bottom", 16.0), ("18.14.0", "bottom", 16), ("18.14.1", "bottom", 0),
+    ("20", "bottom", 0), ("18.5", "top", -16), ("18.14.0", "top", -16), ("18.14.1", "top", 0),
   ])
   func `Up to 18.14.0 a banner is lower by half of what its image adds to the first layout`(
     _ sdk: String, _ placement: String, _ shift: Double
@@ -87,10 +87,10 @@ struct AirshipSwiftUIVersionTests {
     ("18.1.1", "issues/402", true), ("18.2", "issues/402", false),
     ("18.2.1", "tag/18.2.2", true), ("18.2.2", "tag/18.2.2", false),
     ("18.2.2", "tag/18.3.0", true), ("18.3", "tag/18.3.0", false), ("18.3", "tag/18.4.0", true),
-    ("18.14", "tag/18.14.1", true), ("18.14.1", "tag/18.14.1", false),
+    ("18.14.0", "tag/18.14.1", true), ("18.14.1", "tag/18.14.1", false),
     ("18.14.1", "tag/18.14.2", true), ("18.14.2", "tag/18.14.2", false),
     ("18.14.2", "issues/421", true), ("18.14.3", "issues/421", false),
-    ("19", "issues/421", true), ("19.0.1", "issues/421", false),
+    ("19.0.0", "issues/421", true), ("19.0.1", "issues/421", false),
   ])
   func `A bug that the change log names is a warning with its address`(
     _ sdk: String, _ address: String, _ isThere: Bool

@@ -110,7 +110,7 @@ struct BloomreachRichTests {
     #expect(try pictured["title"].width == 390 - 80 - 4 * 6)
   }
 
-  @Test(arguments: [("3.5", true), ("3.5.1", false)])
+  @Test(arguments: [("3.5.0", true), ("3.5.1", false)])
   func `What older versions lay out otherwise is said`(_ sdk: String, _ isSaid: Bool) throws {
     let image = "\"image_enabled\": true, \"image_url\": \"a.png\", "
     let warnings = try scene("modal", image + Self.plain, sdk: sdk).warnings

@@ -65,7 +65,7 @@ struct BrazeAttributesTests {
     return try devices.flatMap { device, isLandscape in
       // High enough to be held back by the screen.
       try BrazeScene(
-        members, on: device, sdk: "18", images: ["p.png": Size(width: 300, height: 900)],
+        members, on: device, sdk: "18.0", images: ["p.png": Size(width: 300, height: 900)],
         style: style, isLandscape: isLandscape
       ).textStyle
     }
@@ -100,7 +100,7 @@ struct BrazeAttributesTests {
 
   @Test func `A margin lifts a slideup above a tab bar`() throws {
     let scene = try BrazeScene(
-      #""type": "SLIDEUP", "message": "Hi""#, sdk: "18", style: ["margin.bottom": "59"])
+      #""type": "SLIDEUP", "message": "Hi""#, sdk: "18.0", style: ["margin.bottom": "59"])
     #expect(try scene["slideup"].maxY == 844 - 34 - 59)
   }
 
@@ -113,7 +113,7 @@ struct BrazeAttributesTests {
     _ edge: String, _ top: Double
   ) throws {
     let scene = try BrazeScene(
-      #""type": "SLIDEUP", "message": "Hi", "slide_from": "\#(edge)""#, sdk: "4",
+      #""type": "SLIDEUP", "message": "Hi", "slide_from": "\#(edge)""#, sdk: "4.0",
       style: ["offset": "25"])
     #expect(try scene["slideup"].minY == top)
   }
@@ -138,7 +138,7 @@ struct BrazeAttributesTests {
     _ device: String, _ bottom: Double
   ) throws {
     let scene = try BrazeScene(
-      #""type": "SLIDEUP", "message": "Hi""#, on: device, sdk: "4", style: ["tabBarHeight": "49"])
+      #""type": "SLIDEUP", "message": "Hi""#, on: device, sdk: "4.0", style: ["tabBarHeight": "49"])
     #expect(try scene["slideup"].maxY == bottom)
   }
 

@@ -95,8 +95,8 @@ struct BrazeCheckValueTests {
   }
 
   @Test func `The highest modal is below its centred position`() throws {
-    #expect(try BrazeScene(Self.modal(), sdk: "18")["modal"].minY == 67)
-    #expect(try BrazeScene(Self.modal(), sdk: "4")["modal"].minY == 62)
+    #expect(try BrazeScene(Self.modal(), sdk: "18.0")["modal"].minY == 67)
+    #expect(try BrazeScene(Self.modal(), sdk: "4.0")["modal"].minY == 62)
   }
 
   @Test(arguments: [
@@ -114,10 +114,10 @@ struct BrazeCheckValueTests {
 
   @Test func `A modal with an image of 600 × 600 has its frames`() throws {
     let images = ["a": Size(width: 600, height: 600)]
-    let old = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "4", images: images)
+    let old = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "4.0", images: images)
     Self.expect(
       try old["image"], 195 - 155.17 / 2, try old["modal"].minY, 155.17, 155.17, within: 0.34)
-    let new = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "18", images: images)
+    let new = try BrazeScene(Self.modal(#""image_url": "a""#), sdk: "18.0", images: images)
     Self.expect(try new["image"], 20, try new["modal"].minY, 350, 350, within: 0.34)
   }
 
@@ -181,12 +181,12 @@ struct BrazeCheckValueTests {
   private static let header = #", "header": "Header""#
 
   @Test func `A full message on a phone has its frames`() throws {
-    let old = try BrazeScene(Self.full(Self.header), sdk: "4", images: Self.images)
+    let old = try BrazeScene(Self.full(Self.header), sdk: "4.0", images: Self.images)
     Self.expect(try old["image"], 0, 0, 390, 422)
     #expect(try old["header"].minY == 452)
     #expect(try old["message"].width == 340)
     Self.expect(try old["close"], 335, 47, 40, 40)
-    let new = try BrazeScene(Self.full(Self.header), sdk: "18", images: Self.images)
+    let new = try BrazeScene(Self.full(Self.header), sdk: "18.0", images: Self.images)
     Self.expect(try new["image"], 0, 0, 390, 422)
     #expect(try new["header"].minY == 442 + 8)
     #expect(try new["message"].width == 330)
@@ -230,7 +230,7 @@ struct BrazeCheckValueTests {
       #"""
       "type": "MODAL", "header": "Team?", "message": "Choose, A, B", "btns": [{"text": "Submit"}],
       "extras": {"view_type": "picker", "attribute_key": "a"}
-      """#, sdk: "4")
+      """#, sdk: "4.0")
     Self.expect(try scene["modal"], 35, 253.9, 320, 336.3, within: 0.34)
   }
 
@@ -239,7 +239,7 @@ struct BrazeCheckValueTests {
       #"""
       "type": "FULL", "header": "Pick", "message": "A, B", "image_url": "a",
       "btns": [{"text": "Save"}], "extras": {"view_type": "table_list", "subtitle_text": "All on"}
-      """#, sdk: "4", images: Self.images)
+      """#, sdk: "4.0", images: Self.images)
     Self.expect(try scene["image"], 0, 0, 390, 260)
     #expect(try scene["header"].minY == 285)
     #expect(try scene["row[0]"].height == 55)

@@ -81,7 +81,7 @@ struct BrazeFrameTests {
     _ device: String, _ isLandscape: Bool, _ imageSize: Size, _ buttons: String, _ frame: [Double]
   ) throws {
     let scene = try BrazeScene(
-      Self.modal + #", "image_url": "p""# + buttons, on: device, sdk: "18",
+      Self.modal + #", "image_url": "p""# + buttons, on: device, sdk: "18.0",
       images: ["p": imageSize], isLandscape: isLandscape)
     let (card, image) = (try scene["modal"], try scene["image"])
     Self.expect(card, frame)
@@ -93,7 +93,7 @@ struct BrazeFrameTests {
 
   @Test func `A narrow image with a button makes a card of at most 612 times its ratio`() throws {
     let scene = try BrazeScene(
-      Self.modal + #", "image_url": "p", "btns": [{"text": "Go"}]"#, sdk: "18",
+      Self.modal + #", "image_url": "p", "btns": [{"text": "Go"}]"#, sdk: "18.0",
       images: ["p": Size(width: 60, height: 400)])
     let card = try scene["modal"]
     #expect(card.width <= 91.8 + 0.34)
@@ -113,7 +113,7 @@ struct BrazeFrameTests {
   ) throws {
     let long = String(repeating: "words and ", count: 400)
     let scene = try BrazeScene(
-      #""type": "MODAL", "message": "\#(long)""#, on: device, sdk: "18", isLandscape: isLandscape)
+      #""type": "MODAL", "message": "\#(long)""#, on: device, sdk: "18.0", isLandscape: isLandscape)
     let card = try scene["modal"]
     #expect((card.minY - top).magnitude <= 0.5 && (card.height - height).magnitude <= 0.5)
   }
@@ -122,14 +122,14 @@ struct BrazeFrameTests {
 
   @Test func `Each paragraph of a BrazeUI header has the labels' space below it`() throws {
     let one = try BrazeScene(
-      #""type": "MODAL", "header": "A", "message": "x""#, sdk: "18")
+      #""type": "MODAL", "header": "A", "message": "x""#, sdk: "18.0")
     let three = try BrazeScene(
-      #""type": "MODAL", "header": "A\nB\nC", "message": "x""#, sdk: "18")
+      #""type": "MODAL", "header": "A\nB\nC", "message": "x""#, sdk: "18.0")
     // Two lines more of 23.87 and 1.56, and twice 10 − 1.
     #expect(try three.text("header").paragraph.paragraphSpacing == 9)
     #expect(
       (try three["modal"].height - one["modal"].height - 2 * (23.87 + 1.56 + 9)).magnitude <= 0.7)
-    let old = try BrazeScene(#""type": "MODAL", "header": "A\nB", "message": "x""#, sdk: "4")
+    let old = try BrazeScene(#""type": "MODAL", "header": "A\nB", "message": "x""#, sdk: "4.0")
     #expect(try old.text("header").paragraph.paragraphSpacing == 0)
   }
 
@@ -144,7 +144,7 @@ struct BrazeFrameTests {
   func `An absent header or body is an empty line in BrazeUI`(
     _ message: String, _ height: Double
   ) throws {
-    #expect((try BrazeScene(message, sdk: "18")["modal"].height - height).magnitude <= 0.67)
+    #expect((try BrazeScene(message, sdk: "18.0")["modal"].height - height).magnitude <= 0.67)
   }
 
   @Test(
@@ -158,8 +158,8 @@ struct BrazeFrameTests {
     _ key: String, _ value: String, _ change: Double
   ) throws {
     let message = #""type": "MODAL", "header": "A\nB", "message": "x""#
-    let plain = try BrazeScene(message, sdk: "18")["modal"].height
-    let styled = try BrazeScene(message, sdk: "18", style: [key: value])["modal"].height
+    let plain = try BrazeScene(message, sdk: "18.0")["modal"].height
+    let styled = try BrazeScene(message, sdk: "18.0", style: [key: value])["modal"].height
     #expect((styled - plain - change).magnitude <= 0.7, "\(styled - plain)")
   }
 
@@ -181,7 +181,7 @@ struct BrazeFrameTests {
     _ message: String, _ id: String, _ style: [String: String], _ x: Double, _ width: Double
   ) throws {
     let frame = try BrazeScene(
-      message, sdk: "18", images: ["p": Size(width: 600, height: 600)], style: style)[id]
+      message, sdk: "18.0", images: ["p": Size(width: 600, height: 600)], style: style)[id]
     #expect((frame.minX - x).magnitude <= 0.34 && (frame.width - width).magnitude <= 0.34)
   }
 
@@ -200,7 +200,7 @@ struct BrazeFrameTests {
     _ chevron: Double?
   ) throws {
     let tag = try LanguageTag(locale)
-    let scene = try BrazeScene(Self.icon + link, sdk: "18") { $0.locale = tag }
+    let scene = try BrazeScene(Self.icon + link, sdk: "18.0") { $0.locale = tag }
     #expect(try scene["icon"].minX == icon)
     #expect(try scene["message"].minX == text)
     #expect(try scene["message"].width == width)
@@ -211,7 +211,7 @@ struct BrazeFrameTests {
   func `A modal's left padding is left in every language`(_ locale: String) throws {
     let tag = try LanguageTag(locale)
     let scene = try BrazeScene(
-      Self.modal + #", "btns": [{"id": 0, "text": "No"}, {"id": 1, "text": "Yes"}]"#, sdk: "18",
+      Self.modal + #", "btns": [{"id": 0, "text": "No"}, {"id": 1, "text": "Yes"}]"#, sdk: "18.0",
       style: ["padding.left": "40", "padding.right": "65"]
     ) { $0.locale = tag }
     let card = try scene["modal"]
@@ -240,7 +240,7 @@ struct BrazeFrameTests {
   ) throws {
     let scene = try BrazeScene(
       #""type": "FULL", "header": "Hello", "message": "\#(text)", "image_url": "p""#,
-      on: "ipad-10", sdk: "18", images: ["p": image])
+      on: "ipad-10", sdk: "18.0", images: ["p": image])
     let card = try scene["full"]
     let parts = [card.minX, card.minY, card.width, card.height]
     #expect(zip(parts, frame).allSatisfy { ($0 - $1).magnitude <= 1 }, "\(card)")
@@ -252,7 +252,7 @@ struct BrazeFrameTests {
     _ key: String, _ value: String, _ width: Double, _ height: Double
   ) throws {
     let frame = try BrazeScene(
-      #""type": "MODAL", "image_style": "GRAPHIC", "image_url": "p""#, on: "ipad-10", sdk: "18",
+      #""type": "MODAL", "image_style": "GRAPHIC", "image_url": "p""#, on: "ipad-10", sdk: "18.0",
       images: ["p": Size(width: 600, height: 1000)], style: [key: value], isLandscape: true
     )["modal"]
     #expect((frame.width - width).magnitude <= 0.5 && (frame.height - height).magnitude <= 0.5)

@@ -83,8 +83,8 @@ struct BrazeMessageTests {
       Self.modal + #", "icon": "\uf0f3", "btns": [{"id": 3, "text": "OK"}]"#,
     ] {
       let (old, new) = (
-        try BrazeScene(message, sdk: "4", images: Self.images),
-        try BrazeScene(message, sdk: "18", images: Self.images)
+        try BrazeScene(message, sdk: "4.0", images: Self.images),
+        try BrazeScene(message, sdk: "18.0", images: Self.images)
       )
       #expect(old.ids == new.ids)
       #expect(old.ids.count > 3)
@@ -113,8 +113,8 @@ struct BrazeMessageTests {
 
   @Test func `Only AppboyUI hides the chevron when it is asked to`() throws {
     let hidden = Self.slideup + Self.link + #", "hide_chevron": true"#
-    #expect(!(try BrazeScene(hidden, sdk: "4").ids.contains("chevron")))
-    #expect(try BrazeScene(hidden, sdk: "18").ids.contains("chevron"))
+    #expect(!(try BrazeScene(hidden, sdk: "4.0").ids.contains("chevron")))
+    #expect(try BrazeScene(hidden, sdk: "18.0").ids.contains("chevron"))
   }
 
   @Test(arguments: [("4", ImageContent.Fit.contain), ("18", .cover)])
@@ -126,8 +126,8 @@ struct BrazeMessageTests {
 
   @Test func `AppboyUI shows two buttons, BrazeUI any number in a row`() throws {
     let three = Self.modal + #", "btns": [{"id": 0}, {"id": 1}, {"id": 2}]"#
-    #expect(!(try BrazeScene(three, sdk: "4").ids.contains("button[2]")))
-    let row = try BrazeScene(three, sdk: "18")
+    #expect(!(try BrazeScene(three, sdk: "4.0").ids.contains("button[2]")))
+    let row = try BrazeScene(three, sdk: "18.0")
     #expect(try row["button[2]"].minY == row["button[0]"].minY)
     #expect(try row["button[2]"].maxX == row["modal"].maxX - 25)
   }
@@ -160,7 +160,7 @@ struct BrazeMessageTests {
     _ device: String, _ isLandscape: Bool, _ top: Double
   ) throws {
     let scene = try BrazeScene(
-      Self.full, on: device, sdk: "4", images: Self.images, isLandscape: isLandscape)
+      Self.full, on: device, sdk: "4.0", images: Self.images, isLandscape: isLandscape)
     #expect(try scene["close"].minY == top)
   }
 
@@ -195,16 +195,16 @@ struct BrazeMessageTests {
 
   @Test func `AppboyUI scales bold text twice`() throws {
     let large: (inout Environment) -> Void = { $0.textSize = .accessibility1 }
-    let old = try BrazeScene(Self.modal, sdk: "4", large)
+    let old = try BrazeScene(Self.modal, sdk: "4.0", large)
     #expect(abs(try old.text("header").runs[0].style.size - 47.12) < 0.2)
     #expect(try old.text("message").runs[0].style.size == 25)
-    #expect(try BrazeScene(Self.modal, sdk: "18", large).text("header").runs[0].style.size == 31)
-    let small = try BrazeScene(Self.modal, sdk: "4") { $0.textSize = .xSmall }
+    #expect(try BrazeScene(Self.modal, sdk: "18.0", large).text("header").runs[0].style.size == 31)
+    let small = try BrazeScene(Self.modal, sdk: "4.0") { $0.textSize = .xSmall }
     #expect(abs(try small.text("header").runs[0].style.size - 14.96) < 0.2)
   }
 
   @Test func `A button of BrazeUI is never higher than 44`() throws {
-    let scene = try BrazeScene(Self.modal + #", "btns": [{"text": "OK"}]"#, sdk: "18") {
+    let scene = try BrazeScene(Self.modal + #", "btns": [{"text": "OK"}]"#, sdk: "18.0") {
       $0.textSize = .accessibility5
     }
     #expect(abs(try scene["button[0]"].height - 44) < 0.01)
@@ -218,7 +218,7 @@ struct BrazeMessageTests {
     """#
 
   @Test func `A picker shows its prompt and a button that can't be pressed`() throws {
-    let scene = try BrazeScene(Self.picker, sdk: "4")
+    let scene = try BrazeScene(Self.picker, sdk: "4.0")
     #expect(abs(try scene["row[0]"].midY - scene["picker"].midY) < 0.34)
     #expect(abs(try scene["picker"].height - 216) < 0.01)
     #expect(!scene.ids.contains("button[0]"))
@@ -228,7 +228,7 @@ struct BrazeMessageTests {
   }
 
   @Test func `An image that can't be found gets the size that Braze recommends`() throws {
-    let scene = try BrazeScene(Self.modal + #", "image_url": "x""#, sdk: "18")
+    let scene = try BrazeScene(Self.modal + #", "image_url": "x""#, sdk: "18.0")
     #expect(abs(try scene["image"].height - 350 / 2.9) < 0.34)
     #expect(scene.warnings.count == 1)
     #expect(scene.warnings[0].hasPrefix("image_url: warning: There is no image for x; "))

@@ -3,7 +3,7 @@ extension Vendor {
   public static let accengage = Vendor(
     id: "accengage", title: "Accengage", sdk: AccengageSDK.self,
     offering: [
-      SDKVersion(5, 4, 1), SDKVersion(6, 4, 1), SDKVersion(6, 4, 5), SDKVersion(7),
+      SDKVersion(5, 4, 1), SDKVersion(6, 4, 1), SDKVersion(6, 4, 5), .last(of: 7),
     ])
 }
 

@@ -46,5 +46,5 @@ public struct AccengageSDK: Hashable, Sendable {
   }
 
   /// Whether no template file of the version has been seen, so that those of 6.4.5 are taken.
-  public var isUnseen: Bool { version >= SDKVersion(7) && version <= Self.newest }
+  public var isUnseen: Bool { version >= SDKVersion(7) && !version.isLater(than: Self.newest) }
 }

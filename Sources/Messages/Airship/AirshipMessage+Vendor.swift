@@ -3,9 +3,9 @@ extension Vendor {
   public static let airship = Vendor(
     id: "airship", title: "Airship", sdk: AirshipSDK.self,
     offering: [
-      SDKVersion(13, 5, 2), SDKVersion(14), SDKVersion(15), SDKVersion(16), SDKVersion(16, 8),
-      SDKVersion(16, 12), SDKVersion(17), SDKVersion(17, 10), SDKVersion(18), SDKVersion(19),
-      SDKVersion(20), SDKVersion(21),
+      SDKVersion(13, 5, 2), .last(of: 14), .last(of: 15), .last(of: 16, 5), .last(of: 16, 8),
+      .last(of: 16), .last(of: 17, 0), .last(of: 17), .last(of: 18, 0), .last(of: 18),
+      .last(of: 19), .last(of: 20), .last(of: 21),
     ])
 }
 

@@ -45,7 +45,7 @@ public struct AirshipSDK: Hashable, Sendable {
   public let generation: Generation
 
   /// The version that is taken when a user names none.
-  public static let `default` = AirshipSDK(version: SDKVersion(20), generation: .swiftUI)
+  public static let `default` = AirshipSDK(version: .last(of: 20), generation: .swiftUI)
 
   /// The newest version whose change log was read.
   public static let newest = SDKVersion(21, 0, 2)

@@ -3,8 +3,8 @@ extension Vendor {
   public static let braze = Vendor(
     id: "braze", title: "Braze", sdk: BrazeSDK.self,
     offering: [
-      SDKVersion(3, 30), SDKVersion(3, 34), SDKVersion(4), SDKVersion(4, 7), SDKVersion(5),
-      SDKVersion(7), SDKVersion(10, 3), SDKVersion(14), SDKVersion(18), SDKVersion(18, 2),
+      .last(of: 3, 30), .last(of: 3, 34), .last(of: 4, 0), .last(of: 4), .last(of: 5, 0),
+      .last(of: 7, 0), .last(of: 10, 3), .last(of: 14, 0), .last(of: 18, 0), .last(of: 18, 2),
     ])
 }
 

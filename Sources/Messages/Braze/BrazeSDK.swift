@@ -18,7 +18,7 @@ public struct BrazeSDK: Hashable, Sendable {
   public let generation: Generation
 
   /// The version that is taken when a user names none.
-  public static let `default` = BrazeSDK(version: SDKVersion(18, 2), generation: .brazeUI)
+  public static let `default` = BrazeSDK(version: .last(of: 18, 2), generation: .brazeUI)
 
   /// The newest version whose rules were read.
   public static let newest = SDKVersion(18, 2)

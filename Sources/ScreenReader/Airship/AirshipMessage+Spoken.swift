@@ -29,7 +29,7 @@ private struct AirshipSpokenView {
   init(message: AirshipMessage, parts: DrawnParts) {
     self.message = message
     self.parts = parts
-    version = message.sdk.version.newestMeant
+    version = message.sdk.version
   }
 
   // MARK: Banner

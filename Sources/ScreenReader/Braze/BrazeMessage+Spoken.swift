@@ -25,7 +25,7 @@ private struct BrazeSpokenView {
   init(message: BrazeMessage, parts: DrawnParts) {
     self.message = message
     self.parts = parts
-    version = message.sdk.version.newestMeant
+    version = message.sdk.version
   }
 
   private var isAppboyUI: Bool { message.sdk.isAppboyUI }

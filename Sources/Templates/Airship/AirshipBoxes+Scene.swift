@@ -63,7 +63,7 @@ extension AirshipBoxes {
           "How much room the app gives embedded content isn't known: it is offered the whole window.",
           keyPath: placement.keyPath,
           solution: "Give the size of the app's view with --viewport WIDTHxHEIGHT."))
-      if sdk.sceneVersion < SDKVersion(18, 5) {
+      if sdk.version < SDKVersion(18, 5) {
         infer("embedded content is first named in the change log of 18.5")
       }
     case .modal:

@@ -20,12 +20,9 @@ extension AirshipSDK {
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The version whose rules are meant: of 20, the last that was read.
-  public var sceneVersion: SDKVersion { version.newestMeant }
-
   /// The way in which Scenes are laid out.
   public var sceneGeneration: SceneGeneration {
-    switch sceneVersion {
+    switch version {
     case ..<SDKVersion(18, 12): .early
     case ..<SDKVersion(20, 10): .squeezing
     case ..<SDKVersion(21): .rigid
@@ -34,20 +31,17 @@ extension AirshipSDK {
   }
 
   /// Whether items of a stack have positions across it.
-  public var alignsStackItems: Bool { sceneVersion >= SDKVersion(19, 8) }
+  public var alignsStackItems: Bool { version >= SDKVersion(19, 8) }
 
   /// Whether sizes have ratios.
-  public var knowsRatios: Bool { sceneVersion >= SDKVersion(20) }
+  public var knowsRatios: Bool { version >= SDKVersion(20) }
 
   /// Why no frame of a Scene is certain; nil where files of the version were read.
   public var sceneDoubt: String? {
-    switch sceneVersion {
+    switch version {
     case ..<SDKVersion(18, 12): "one file of each view before 18.12 was read, dated by its keys"
     case ..<SDKVersion(20): "18.12 to 19 are taken to be like 20.0, by the change log"
-    case SDKVersion(21, 0, 3)...:
-      sceneVersion.minor == 999_999 || sceneVersion.patch == 999_999 && sceneVersion.minor == 0
-        ? nil : "no file after 21.0.2 was read"
-    default: nil
+    default: version.isLater(than: SDKVersion(21, 0, 2)) ? "no file after 21.0.2 was read" : nil
     }
   }
 }

@@ -8,7 +8,7 @@ extension SceneParser {
     let text = reader.required("text", reader.string("text"))
     let appearance = reader.required(
       "text_appearance", reader.reader("text_appearance").flatMap(textAppearance))
-    var isMarkdown = sdk.sceneVersion >= SDKVersion(18, 6)
+    var isMarkdown = sdk.version >= SDKVersion(18, 6)
     var highlight: AirshipScene.ThemeColor?
     if let markdown = reader.reader("markdown") {
       if markdown.bool("disabled") == true { isMarkdown = false }
@@ -60,7 +60,7 @@ extension SceneParser {
   func media(_ reader: JSONReader) -> AirshipScene.Content? {
     let type = reader.required(
       "media_type", reader.choice("media_type", AirshipMedia.MediaType.self))
-    if type == .vimeo, sdk.sceneVersion < SDKVersion(19, 4) {
+    if type == .vimeo, sdk.version < SDKVersion(19, 4) {
       reader.log.error(
         at: reader.path("media_type"), "\"vimeo\" is not known before version 19.4.",
         "Use \"video\", or a newer SDK.")
@@ -197,7 +197,7 @@ extension SceneParser {
         lineSpacing: inner.length("line_spacing") ?? 0,
         maximumPerLine: Int(min(max(maximum.isFinite ? maximum : 11, 1), 1_000)))
       inner.warnAboutUnknownKeys(in: "wrapping")
-      if sdk.sceneVersion < SDKVersion(19) { wrapping = nil }
+      if sdk.version < SDKVersion(19) { wrapping = nil }
     }
     style.warnAboutUnknownKeys(in: "a score's style")
     guard let start, let end, let bindings else { return nil }
@@ -238,7 +238,7 @@ extension SceneParser {
       country = String((code + prefix).prefix(40))
     }
     reader.know("locales", "email_registration")
-    if kind == .sms, sdk.sceneVersion < SDKVersion(19, 3) {
+    if kind == .sms, sdk.version < SDKVersion(19, 3) {
       reader.log.error(
         at: reader.path("input_type"), "\"sms\" is not known before version 19.3.",
         "Use \"number\", or a newer SDK.")

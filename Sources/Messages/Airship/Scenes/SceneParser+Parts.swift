@@ -142,7 +142,7 @@ extension SceneParser {
         max(0, corners.length($0) ?? 0)
       }
       corners.warnAboutUnknownKeys(in: "corner radii")
-      if sdk.sceneVersion >= SDKVersion(19, 6) {
+      if sdk.version >= SDKVersion(19, 6) {
         border.radii = radii
       } else {
         reader.log.warning(

@@ -63,14 +63,14 @@ extension SceneParser {
   /// The type of a view: one that the SDK doesn't know makes it reject the whole message.
   private func viewType(_ reader: JSONReader) -> SceneViewType? {
     guard let type = reader.choice("type", SceneViewType.self) else { return nil }
-    if let first = type.firstVersion, sdk.sceneVersion < first {
+    if let first = type.firstVersion, sdk.version < first {
       reader.log.error(
         at: reader.path("type"),
         "\(type.rawValue.quoted) is not known before version \(first): the SDK shows nothing of the "
           + "message.", "Use another view, or a newer SDK.")
       return nil
     }
-    if type.firstVersion == nil, sdk.sceneVersion < SDKVersion(20) {
+    if type.firstVersion == nil, sdk.version < SDKVersion(20) {
       reader.log.warning(
         at: reader.path("type"),
         "It isn't known whether version \(sdk.version) knows \(type.rawValue.quoted); a version that "

@@ -109,7 +109,7 @@ struct SceneParser {
     }
     if let shadow = reader.reader("shadow"), kind != .embedded {
       placement.shadow = self.shadow(shadow)
-      if sdk.sceneVersion < SDKVersion(18, 12)
+      if sdk.version < SDKVersion(18, 12)
         || kind == .banner && sdk.sceneGeneration != .borderBox
       {
         reader.log.warning(

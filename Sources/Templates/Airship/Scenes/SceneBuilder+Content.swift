@@ -81,7 +81,7 @@ extension SceneBuilder {
     _ label: AirshipScene.Label, view: AirshipScene.View, constraints: SceneConstraints
   ) -> Int {
     // The label had no constraints before 20, and is in the middle then.
-    let isOld = sdk.sceneVersion < SDKVersion(20)
+    let isOld = sdk.version < SDKVersion(20)
     let inner = isOld ? SceneConstraints() : constraints
     var node = mark(
       .part(.text), id: scene.id(of: label.keyPath), keyPath: label.keyPath
@@ -158,7 +158,7 @@ extension SceneBuilder {
     if inside {
       let whole = mark(kind(nil), isParent: false) { $0.tree.add(.image(size)) }
       // The newest version puts an image that is smaller than its frame to the top.
-      let alignment: ViewAlignment = sdk.sceneVersion >= SDKVersion(21, 0, 2) ? .top : .center
+      let alignment: ViewAlignment = sdk.version >= SDKVersion(21, 0, 2) ? .top : .center
       return constrain(
         tree.add(.aspectRatio(ratio, fills: false), [whole]), constraints, alignment: alignment)
     }

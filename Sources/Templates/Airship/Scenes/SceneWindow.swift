@@ -51,7 +51,7 @@ struct SceneWindow {
   }
 
   /// Whether a modal that is locked to an orientation turns the screen.
-  var turnsLockedModals: Bool { sdk.sceneVersion < SDKVersion(20, 12) }
+  var turnsLockedModals: Bool { sdk.version < SDKVersion(20, 12) }
 }
 
 extension AirshipScene.Placement {
