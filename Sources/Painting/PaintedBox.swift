@@ -25,6 +25,11 @@ struct PaintedBox {
   /// The edge of the content, on the pixel grid.
   let contentRect: Rect
 
+  /// Whether an inline box goes on at the left or the right of one of its pieces, which has neither
+  /// border nor shadow there.
+  private(set) var isCutLeft = false
+  private(set) var isCutRight = false
+
   /// What backgrounds are placed in where the box is one of several pieces of an inline box.
   private(set) var strip: Strip?
 
@@ -109,6 +114,7 @@ struct PaintedBox {
       var piece = PaintedBox(
         fragment: fragment, frame: frame, border: border, collapsedLines: nil,
         decoration: decoration, corners: corners, device: device)
+      (piece.isCutLeft, piece.isCutRight) = (!hasLeft, !hasRight)
       if !fragment.repeatsEdges, decoration?.isPaintedInStrips ?? false {
         let left = isLTR ? before : total - before - frame.width
         let whole = Rect(x: frame.minX - left, y: frame.minY, width: total, height: frame.height)
@@ -131,6 +137,13 @@ struct PaintedBox {
 
   /// The inner edge of the border with its corners.
   var paddingShape: RoundedRect { shape.inset(by: border) }
+
+  /// A rectangle that goes on by a length where the box does.
+  func continued(_ rect: Rect, by length: Double) -> Rect {
+    rect.inset(
+      by: EdgeInsets(
+        top: 0, left: isCutLeft ? -length : 0, bottom: 0, right: isCutRight ? -length : 0))
+  }
 
   /// The outer edge of the border where the canvas is clipped to the box's shape: square but at
   /// corners beside a side without a border, where the border has no width.
