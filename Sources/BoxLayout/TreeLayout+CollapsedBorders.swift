@@ -26,17 +26,16 @@ extension TreeLayout {
   }
 
   private func line(_ edge: CollapsedEdge) -> CollapsedLine? {
-    guard edge.box >= 0, let colors = tree.decorations[Int(edge.box)]?.borderColors else {
-      return nil
-    }
-    let color =
+    guard edge.box >= 0, let decoration = tree.decorations[Int(edge.box)] else { return nil }
+    let (colors, styles) = (decoration.borderColors, decoration.borderStyles)
+    let (color, style) =
       switch edge.side {
-      case .top: colors.top
-      case .left: colors.left
-      case .bottom: colors.bottom
-      case .right: colors.right
+      case .top: (colors.top, styles.top)
+      case .left: (colors.left, styles.left)
+      case .bottom: (colors.bottom, styles.bottom)
+      case .right: (colors.right, styles.right)
       }
-    return CollapsedLine(width: edge.width, color: color)
+    return CollapsedLine(width: edge.width, color: color, style: style)
   }
 
   /// Settles the borders of all tables whose borders collapse, and makes boxes whose borders

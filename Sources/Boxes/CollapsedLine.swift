@@ -8,9 +8,13 @@ public struct CollapsedLine: Hashable, Sendable {
   /// The colour of the border that won.
   public var color: Color
 
+  /// How the line is drawn.
+  public var style: LineStyle
+
   /// Creates a line, its width in points.
-  public init(width: Double, color: Color) {
+  public init(width: Double, color: Color, style: LineStyle = .solid) {
     self.width = width
     self.color = color
+    self.style = style
   }
 }

@@ -295,6 +295,12 @@ extension Decoration {
     /// <https://www.w3.org/TR/css-text-decor-4/#line-decoration>.
     public var scale = 1.0
 
+    /// The font that says it, of that box, whose size doesn't count; nil for that of the text.
+    public var font: TextStyle?
+
+    /// How far the text is below the baseline of that box, in points.
+    public var shift = 0.0
+
     /// Creates a line at a text.
     public init(color: Color, style: LineStyle = .solid, isOver: Bool = false) {
       self.color = color

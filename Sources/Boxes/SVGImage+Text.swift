@@ -191,3 +191,17 @@ extension SVGImage {
     }
   }
 }
+
+extension Decoration {
+  /// The texts in the images of shapes that are painted for a box.
+  public var svgText: [SVGImage.Text] {
+    if svg == nil, backgroundLayers.isEmpty, borderImage == nil { return [] }
+    var images = svg.map { [$0.image] } ?? []
+    for layer in backgroundLayers + (borderImage.map { [$0.layer] } ?? []) {
+      if case .svg(let image, _) = layer.image { images.append(image) }
+    }
+    return images.flatMap(\.steps).compactMap { step in
+      if case .text(let text) = step { text } else { nil }
+    }
+  }
+}

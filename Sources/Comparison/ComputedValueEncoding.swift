@@ -97,7 +97,9 @@ package enum ComputedValueEncoding {
 
   static func encode(_ lines: Edges<CollapsedLine?>) -> String {
     encode(lines) { line in
-      line.map { OrderedJSON.decimal($0.width) + " " + encode($0.color) } ?? "none"
+      guard let line else { return "none" }
+      return OrderedJSON.decimal(line.width) + " " + encode(line.color)
+        + (line.style == .solid ? "" : " " + encode(line.style))
     }
   }
 
@@ -106,6 +108,11 @@ package enum ComputedValueEncoding {
       + (line.thickness.map { " thick " + OrderedJSON.decimal($0) } ?? "")
       + (line.offset.map { " at " + OrderedJSON.decimal($0) } ?? "")
       + (line.scale == 1 ? "" : " for letters \(OrderedJSON.decimal(line.scale)) times as large")
+      + (line.font.map { font in
+        " of " + (font.families.first ?? "system") + " \(font.weight)"
+          + (font.isItalic ? " italic" : "")
+      } ?? "")
+      + (line.shift == 0 ? "" : " below " + OrderedJSON.decimal(line.shift))
   }
 
   static func encode(_ stroke: TextStroke) -> String {

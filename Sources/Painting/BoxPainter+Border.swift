@@ -115,8 +115,9 @@ extension BoxPainter {
   }
 
   /// Draws a broken line, whose dashes are as long as browsers make them.
-  private mutating func paintDashes(
-    _ style: LineStyle, _ color: Color, width: Double, along path: Path, inside part: Path? = nil
+  mutating func paintDashes(
+    _ style: LineStyle, _ color: Color, width: Double, along path: Path, inside part: Path? = nil,
+    isRound: Bool = true
   ) {
     let isDotted = style == .dotted
     let isThin = width < device.length(3)
@@ -124,7 +125,7 @@ extension BoxPainter {
     let gap = isDotted ? width : width * (isThin ? 2 : 1)
     // Dots of so few pixels would be no circles.
     canvas.strokeDashes(
-      path, width: width, dash: dash, gap: gap, isRound: isDotted && width > 3, color,
+      path, width: width, dash: dash, gap: gap, isRound: isRound && isDotted && width > 3, color,
       inside: part)
   }
 

@@ -28,13 +28,18 @@ extension BoxPainter {
     for line in text.lines {
       // A baseline lies between two rows of pixels, so that all letters on it are equally sharp.
       let baseline = device.edge(origin.y + line.baseline)
+      // That of the box that has the lines at the text.
+      let lineBaseline = Int(
+        clamping: device.edge(origin.y + line.baseline - (textLine?.shift ?? 0)))
       for var run in line.runs where mayBeSeen(run, baseline: baseline, reach: reach) {
         if let tint { run.color = tint }
         if let textLine, textLine.isOver {
           paintOverline(
-            of: run, textLine: textLine, box: box, left: origin.x, baseline: Int(baseline))
+            of: run, textLine: textLine, box: box, left: origin.x, baseline: lineBaseline)
         }
-        paint(run, left: origin.x, baseline: Int(baseline), textLine: textLine, stroke: stroke)
+        paint(
+          run, left: origin.x, baseline: Int(baseline), lineBaseline: lineBaseline,
+          textLine: textLine, stroke: stroke, box)
       }
     }
   }
@@ -98,30 +103,41 @@ extension BoxPainter {
     of run: GlyphRun, textLine: Decoration.TextLine, box: PaintedBox, left: Double,
     baseline: Int
   ) {
-    guard let style = tree[text: box.fragment.box]?.runs.first?.style else { return }
-    let thickness =
-      textLine.thickness ?? (run.underline?.height ?? run.size / 14) * textLine.scale
-    let ascent = painter.typesetter.metrics(of: style).ascent * textLine.scale
+    guard let style = font(of: textLine, run, box) else { return }
+    let thickness = textLine.thickness ?? painter.typesetter.underline(of: style).thickness
+    let ascent = painter.typesetter.metrics(of: style).ascent
     paintLine(
-      Rect(x: run.x, y: -ascent, width: run.width, height: thickness), color: textLine.color,
-      left: left,
-      baseline: baseline,
-      style: textLine.style)
+      Rect(x: run.x, y: -ascent, width: run.width, height: thickness),
+      color: textLine.color, left: left, baseline: baseline, style: textLine.style)
+  }
+
+  /// The font that says where the lines at a run are, in the size that counts for them.
+  private func font(
+    of textLine: Decoration.TextLine, _ run: GlyphRun, _ box: PaintedBox
+  ) -> TextStyle? {
+    guard var style = textLine.font ?? tree[text: box.fragment.box]?.runs.first?.style else {
+      return nil
+    }
+    style.size = run.size * textLine.scale
+    return style
   }
 
   private mutating func paint(
-    _ run: GlyphRun, left: Double, baseline: Int, textLine: Decoration.TextLine?,
-    stroke: TextStroke?
+    _ run: GlyphRun, left: Double, baseline: Int, lineBaseline: Int,
+    textLine: Decoration.TextLine?, stroke: TextStroke?, _ box: PaintedBox
   ) {
     let lineColor = textLine?.color ?? run.color
     let lineStyle = textLine?.style ?? .solid
     if var underline = run.underline {
-      let scale = textLine?.scale ?? 1
-      underline.origin.y *= scale
-      underline.size.height *= scale
+      if let textLine, textLine.scale != 1 || textLine.font != nil,
+        let font = font(of: textLine, run, box)
+      {
+        let line = painter.typesetter.underline(of: font)
+        (underline.origin.y, underline.size.height) = (line.offset, line.thickness)
+      }
       if let offset = textLine?.offset { underline.origin.y = offset }
       if let thickness = textLine?.thickness { underline.size.height = thickness }
-      paintLine(underline, color: lineColor, left: left, baseline: baseline, style: lineStyle)
+      paintLine(underline, color: lineColor, left: left, baseline: lineBaseline, style: lineStyle)
     }
     if let stroke, stroke.isUnderFill { paint(stroke, of: run, left: left, baseline: baseline) }
     paintGlyphs(of: run, left: left, baseline: baseline)

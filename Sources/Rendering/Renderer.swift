@@ -295,12 +295,11 @@ public final class Renderer: Sendable {
     var here: [String] = []
     // The list that was looked at last, and what is to be said of it.
     var last: (families: [String], warning: Diagnostic?)?
-    for fragment in fragments.fragments {
-      guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
-      let keyPath = tree.name(of: fragment.box)?.keyPath
+    /// Reports the fonts of some texts that are not here.
+    func addFonts(of styles: [TextStyle], _ keyPath: String?) {
       // OPTIMIZATION: Most texts have the font of the one before, and that is mostly here.
-      let isHere = text.runs.allSatisfy { $0.style.familiesAndDefault == here }
-      let lists = isHere ? [] : Set(text.runs.map(\.style.familiesAndDefault))
+      let isHere = styles.allSatisfy { $0.familiesAndDefault == here }
+      let lists = isHere ? [] : Set(styles.map(\.familiesAndDefault))
       for families in lists.sorted(by: { $0.joined() < $1.joined() }) {
         if last?.families != families {
           last = (families, substitution(for: families, titles, typesetter))
@@ -312,6 +311,24 @@ public final class Renderer: Sendable {
         warning.keyPath = keyPath
         warnings.append(warning)
       }
+    }
+    func addMissing(_ scalars: [Unicode.Scalar], _ keyPath: String?) {
+      for scalar in scalars where missingSet.insert(scalar).inserted {
+        missing.append(scalar)
+        whereMissing = whereMissing ?? keyPath
+      }
+    }
+    for fragment in fragments.fragments {
+      let keyPath = tree.name(of: fragment.box)?.keyPath
+      for text in tree.decoration(of: fragment.box)?.svgText ?? [] {
+        addFonts(of: text.spans.map(\.font), keyPath)
+        for piece in text.pieces {
+          let string = StyledText(piece.string, style: text.spans[piece.span].font)
+          addMissing(typesetter.layOut(string, width: .infinity).missing, keyPath)
+        }
+      }
+      guard let layout = fragment.text, let text = tree[text: fragment.box] else { continue }
+      addFonts(of: text.runs.map(\.style), keyPath)
       let room =
         fragment.layoutFrame.width - fragment.contentInsets.left - fragment.contentInsets.right
       let guessed = typesetter.guessedWidths(in: text, layout, room: room)
@@ -332,10 +349,7 @@ public final class Renderer: Sendable {
           whereOther = whereOther ?? keyPath
         }
       }
-      for scalar in layout.missing where missingSet.insert(scalar).inserted {
-        missing.append(scalar)
-        whereMissing = whereMissing ?? keyPath
-      }
+      addMissing(layout.missing, keyPath)
     }
     if !otherScripts.isEmpty {
       warnings.append(

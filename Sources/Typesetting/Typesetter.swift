@@ -54,6 +54,14 @@ public final class Typesetter: TextMeasuring {
     }
   }
 
+  /// Returns how far the upper edge of a line under a text is below the baseline where a style's
+  /// first font says it, and how thick the line is, in points.
+  public func underline(of style: TextStyle) -> (offset: Double, thickness: Double) {
+    guard let chain = FaceChain(style, in: faces), style.size.isFinite else { return (0, 0) }
+    let size = min(TextShaping.maximumSize, max(0, style.size))
+    return (-chain.first.underlinePosition * size, chain.first.underlineThickness * size)
+  }
+
   /// Takes the fonts of a page, for texts that ask for its families by their own names.
   ///
   /// They are kept as long as the typesetter, up to a limit; a family that is over it, or has no

@@ -317,6 +317,7 @@ struct ComputedValuesTests {
         "color": { $0.color = .black }, "style": { $0.style = .double },
         "isOver": { $0.isOver = false }, "thickness": { $0.thickness = 3 },
         "offset": { $0.offset = 4 }, "scale": { $0.scale = 2 },
+        "font": { $0.font = TextStyle(size: 9, color: .black) }, "shift": { $0.shift = 3 },
       ]
     ) { line in try Self.computedValues(Decoration { $0.textLine = line }) }
     try check(
@@ -338,7 +339,7 @@ struct ComputedValuesTests {
     }
     try check(
       CollapsedLine(width: 2, color: Self.red),
-      ["width": { $0.width = 3 }, "color": { $0.color = .black }]
+      ["width": { $0.width = 3 }, "color": { $0.color = .black }, "style": { $0.style = .dotted }]
     ) { try Self.computedValues(lines: Edges(top: $0, left: nil, bottom: nil, right: nil)) }
   }
 

@@ -19,7 +19,7 @@ struct PropertyNameTests {
   }
 
   @Test(arguments: [
-    "column-rule: none", "text-emphasis: dot", "offset: auto", "font-variant-caps: small-caps",
+    "column-rule: none", "text-emphasis: dot", "offset: auto", "font-variant-numeric: ordinal",
     "mask-border: none",
   ])
   func `A real property with an effect is not called unknown`(_ declaration: String) throws {

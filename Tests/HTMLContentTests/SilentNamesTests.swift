@@ -183,7 +183,7 @@ struct SilentNamesTests {
     "<style media='(color-gamut: p3)'>p { top: 0 }</style>",
     "<style>@media (min-width: calc(100px + 2em)) { p { top: 0 } }</style>",
     "<style>@media (min-monochrome: 1) { p { top: 0 } }</style>",
-    "<style>p:first-letter { color: red }</style>", "<video src=a.mp4></video><video></video>",
+    "<style>p:first-line { color: red }</style>", "<video src=a.mp4></video><video></video>",
     "<iframe src='https://a.example'></iframe>", "<math><mi>x</mi></math>",
     "<style>@container (width > 1px) { p { top: 0 } }</style>",
     "<p style='-webkit-box-reflect: below 2px'>A", "<p style='-webkit-hyphens: auto'>A",

@@ -34,6 +34,43 @@ struct InlineBackgroundTests {
     try DrawnPage(body).expect(pixels)
   }
 
+  @Test(arguments: [
+    ("", "8,10=FF0000 30,2=FF0000 51,10=FFFFFF 51,2=FFFFFF 8,30=FFFFFF 51,30=FF0000 30,38=FF0000"),
+    (
+      "direction:rtl;",
+      "8,10=FFFFFF 30,2=FF0000 51,10=FF0000 8,30=FF0000 51,30=FFFFFF 30,38=FF0000"
+    ),
+  ])
+  func `A shadow around a span is open where its lines are cut`(
+    _ around: String, _ pixels: String
+  ) throws {
+    let style = "box-shadow:0 0 0 3px #f00"
+    try DrawnPage(Self.span(style, around: "margin-left:10px;" + around)).expect(pixels)
+    try DrawnPage(
+      Self.span("box-shadow:inset 0 0 0 3px #f00", around: "margin-left:10px;" + around)
+    ).expect(around.isEmpty ? "11,10=FF0000 48,10=FFFFFF" : "11,10=FFFFFF 48,10=FF0000")
+  }
+
+  @Test(arguments: [
+    "<sup>&nbsp;&nbsp;&nbsp;</sup>", "<sub>&nbsp;&nbsp;&nbsp;</sub>",
+    "<b style='font-family:Courier'>&nbsp;&nbsp;</b>", "<i style='font:9px Times'>&nbsp;&nbsp;</i>",
+    "<span style='vertical-align:7px'>&nbsp;&nbsp;&nbsp;</span>",
+  ])
+  func `A line under text goes on under raised text and other fonts`(_ inner: String) throws {
+    let page = try DrawnPage(
+      "<div style='font:16px/60px Arial;text-decoration:underline #f00'>&nbsp;&nbsp;\(inner)"
+        + "&nbsp;</div>", scale: 3)
+    let rows = Set(
+      [6, 16, 36].map { x in
+        (0..<180).filter { y in
+          let pixel = page.bitmap[x, y]
+          return pixel.red > 200 && pixel.green < 60
+        }
+      })
+    #expect(rows.count == 1)
+    #expect(rows.first?.isEmpty == false)
+  }
+
   @Test(arguments: ["underline", "line-through", "overline"])
   func `A line at text of several sizes is that of the box that has it`(_ line: String) throws {
     let page = try DrawnPage(

@@ -244,10 +244,14 @@ extension ComputedStyle {
       if let size = inherited.textLineFontSize, inherited.usedFontSize > 0 {
         textLine.scale = size / inherited.usedFontSize
       }
+      if let font = inherited.textLineFonts.first, !font.hasFace(of: textStyle) {
+        textLine.font = font
+      }
+      textLine.shift = inherited.textLineShift
       let isPlain =
         textLine.color == textStyle.color && textLine.style == .solid && !textLine.isOver
         && textLine.thickness == nil && textLine.offset == nil
-        && textLine.scale == 1
+        && textLine.scale == 1 && textLine.font == nil && textLine.shift == 0
       if !isPlain { result.textLine = textLine }
     }
     return result == Decoration() ? nil : result
@@ -293,4 +297,25 @@ extension TextStroke {
 
   /// The longest pointed corner that is drawn, in widths of the line.
   static let maximumMiterLimit = 10.0
+}
+
+extension ComputedStyle {
+  /// How far the baseline of an inline box is below that of its parent, as far as it follows from
+  /// the styles; the figures for `sub` and `super` are those of browsers.
+  func baselineShift(in parent: ComputedStyle) -> Double {
+    switch verticalAlign {
+    case .sub: parent.inherited.usedFontSize / 5 + 1
+    case .super: -(parent.inherited.usedFontSize / 3 + 1)
+    case .raised(let length): -(length.absolutePoints ?? 0)
+    default: 0
+    }
+  }
+}
+
+extension TextStyle {
+  /// Whether the letters are from the same font, whatever their size.
+  fileprivate func hasFace(of other: TextStyle) -> Bool {
+    weight == other.weight && isItalic == other.isItalic
+      && families.elementsEqual(other.families, by: { $0.isExactly($1) })
+  }
 }

@@ -5,8 +5,6 @@ import Diagnostics
 extension BoxGenerator {
   /// Something that is drawn nearly as on the phone.
   enum Approximation: String, Hashable {
-    case collapsedLines =
-      "Dashed and dotted lines of tables with collapsed borders are drawn solid."
     case backdropInGroup =
       "\"backdrop-filter\" in a box with \"opacity\" changes what is behind that box too."
     case wideTextStroke =
@@ -18,11 +16,6 @@ extension BoxGenerator {
 
   /// Says what is only nearly right of an element.
   mutating func sayApproximations(of style: ComputedStyle, line: Int) {
-    if style.inherited.isCollapsed, style.box.display.isTable || style.box.display.isTablePart,
-      style.borderStyles.hasBrokenLine
-    {
-      say(.collapsedLines, line)
-    }
     if style.box.position == .sticky,
       style.box.display == .inline || style.box.display.isTablePart
     {
@@ -47,12 +40,5 @@ extension BoxGenerator {
       approximation.rawValue, keyPath: String(line), solution: "See Docs/Unsupported.md.")
     warning.cause = .limitation
     warnings.append(warning)
-  }
-}
-
-extension Edges<ComputedStyle.BorderStyle> {
-  /// Whether a side has a line that is not drawn whole.
-  fileprivate var hasBrokenLine: Bool {
-    [top, right, bottom, left].contains { $0.line == .dashed || $0.line == .dotted }
   }
 }

@@ -34,6 +34,7 @@ extension BoxGenerator {
       trailing[after].text = string(of: trailing[after].style, last.node)
     }
     open.removeLast()
+    if !firstLetters.isEmpty { firstLetters.removeAll { $0.node == last.node } }
   }
 
   /// Follows what an element that was opened says about counters.
@@ -55,6 +56,12 @@ extension BoxGenerator {
 
   mutating func addPseudoElement(_ style: ComputedStyle, _ text: String, to parent: Int) {
     var style = style
+    if style.box.display == .contents {
+      // There is only the text of it.
+      generatedText += text.utf8.count
+      guard generatedText <= HTMLLimits.maximumGeneratedText, !text.isEmpty else { return }
+      return addText(text, style: style, to: parent)
+    }
     style.settleFloat(isFree: !store.display(of: parent).holdsItems)
     style.box.display = display(of: style, in: parent)
     var box = self.box(for: style)

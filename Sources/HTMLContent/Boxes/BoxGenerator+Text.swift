@@ -12,16 +12,35 @@ extension BoxGenerator {
     var state = spaces[holder] ?? WhiteSpaceState()
     let collapsed = state.collapse(text, style.inherited.whiteSpace)
     if !collapsed.isEmpty {
-      let id = appendText(style.inherited.textTransform.applied(to: collapsed), style, to: parent)
-      store[id].isAutosized = isOfPage && style.inherited.textSizeAdjust == .automatic
-      if !style.inherited.whiteSpace.keepsSpaces {
-        store[id].isCollapsible = true
-        state.lastText = id
-      } else {
-        state.lastText = nil
+      var rest = collapsed[...]
+      var last: Int?
+      if let (letter, first) = takeFirstLetter(of: &rest, to: parent) {
+        last = addParts(of: String(first), letter.style, to: letter.box, &state, isOfPage: isOfPage)
       }
+      if !rest.isEmpty {
+        last = addParts(of: String(rest), style, to: parent, &state, isOfPage: isOfPage)
+      }
+      state.lastText = style.inherited.whiteSpace.keepsSpaces ? nil : last
     }
     spaces[holder] = state
+  }
+
+  /// Adds a text whose white space is collapsed, in its case and in parts of one size.
+  private mutating func addParts(
+    of text: String, _ style: ComputedStyle, to parent: Int, _ state: inout WhiteSpaceState,
+    isOfPage: Bool
+  ) -> Int? {
+    let (inherited, word) = (style.inherited, state.word)
+    state.word.advance(over: text)
+    let shown = inherited.textTransform.applied(to: text, word: word, language: inherited.locale)
+    var last: Int?
+    for part in inherited.smallCapitals.parts(of: shown, language: inherited.locale) {
+      let id = appendText(part.string, part.isSmall ? style.ofSmallCapitals : style, to: parent)
+      store[id].isAutosized = isOfPage && inherited.textSizeAdjust == .automatic
+      if !inherited.whiteSpace.keepsSpaces { store[id].isCollapsible = true }
+      last = id
+    }
+    return last
   }
 
   /// Returns the box that something is in which is to be in an inline box.

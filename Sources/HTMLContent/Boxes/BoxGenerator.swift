@@ -65,6 +65,9 @@ struct BoxGenerator: ~Copyable {
   /// For all positions at which lines may end together, in how many inline boxes they are.
   var inlinePositions = 0
 
+  /// The blocks around what was reached last whose first letter is still to come.
+  var firstLetters: [FirstLetter] = []
+
   /// What was said about the page as a whole.
   var said: Set<Approximation> = []
 
@@ -216,6 +219,7 @@ struct BoxGenerator: ~Copyable {
       keyPath: String(node.line))
     switch element.name {
     case "br":
+      passFirstLetter()
       if let parent { addLineBreak(style: style, to: parent) }
       return
     case "wbr":
@@ -238,6 +242,7 @@ struct BoxGenerator: ~Copyable {
     if style.isListItem, containers[index] >= 0 {
       addMarker(of: index, element: element, style: style, to: id, images: images)
     }
+    if containers[index] == id { expectFirstLetter(of: index, style) }
     addPseudoElements(of: index, style, to: id, images)
   }
 
@@ -278,6 +283,7 @@ struct BoxGenerator: ~Copyable {
         startLine(of: holder)
       } else if !isInlineBox {
         spaces[holder] = WhiteSpaceState(dropsSpace: false)
+        passFirstLetter()
       }
     }
     return id
@@ -310,7 +316,7 @@ struct BoxGenerator: ~Copyable {
 
   private func setSpans(of element: HTMLDocument.Element, _ style: inout ComputedStyle) {
     func number(_ attribute: String, in range: ClosedRange<Int>) -> Int {
-      guard let number = element[attribute].flatMap({ Int($0.prefix(8)) }) else { return 1 }
+      guard let number = element[attribute].flatMap(\.leadingInteger) else { return 1 }
       return min(max(number, range.lowerBound), range.upperBound)
     }
     switch element.name {
@@ -320,5 +326,20 @@ struct BoxGenerator: ~Copyable {
     case "col", "colgroup": style.columnSpan = number("span", in: 1...1000)
     default: break
     }
+  }
+}
+
+extension String {
+  /// The whole number that an attribute starts with, whatever is behind it:
+  /// <https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#signed-integers>.
+  fileprivate var leadingInteger: Int? {
+    var rest = utf8.drop { $0.isHTMLSpace }
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    // More digits are over every limit.
+    let number = digits.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return isNegative ? -number : number
   }
 }

@@ -5,6 +5,9 @@ struct WhiteSpaceState: Hashable, Sendable {
   /// Whether a space is dropped because one is before it, or the line's start.
   var dropsSpace = true
 
+  /// Where in a word the last text has ended, for the first letters of words.
+  var word = WordPosition.outside
+
   /// The text that is last on the line and may end with a space to drop.
   var lastText: Int?
 
@@ -45,22 +48,4 @@ extension InlineStyle.WhiteSpace {
   var keepsSpaces: Bool { self == .pre || self == .preWrap }
 
   var keepsLines: Bool { self == .pre || self == .preWrap || self == .preLine }
-}
-
-extension ComputedStyle.TextTransform {
-  func applied(to text: String) -> String {
-    switch self {
-    case .none: return text
-    case .uppercase: return text.uppercased()
-    case .lowercase: return text.lowercased()
-    case .capitalize:
-      var result = ""
-      var startsWord = true
-      for character in text {
-        result += startsWord ? character.uppercased() : String(character)
-        startsWord = !(character.isLetter || character.isNumber || character == "'")
-      }
-      return result
-    }
-  }
 }

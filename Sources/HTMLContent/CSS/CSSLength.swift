@@ -5,7 +5,7 @@ import Geometry
 enum LengthUnit: String, Hashable, Sendable {
   case px, pt, pc, `in`, cm, mm, q
   case em, rem, ex, ch, vw, vh, vmin, vmax
-  case cap, ic, lh, rex, rch, rcap, ric
+  case cap, ic, lh, rex, rch, rcap, ric, rlh
 
   /// Creates the unit that CSS writes so, in lower case.
   init?(name: String) {
@@ -58,11 +58,14 @@ struct LengthContext: Hashable, Sendable {
 
   /// The height of a line that `lh` refers to, in points; nil for that of the font.
   var lineHeight: Double?
+
+  /// The same of the root, for `rlh`.
+  var rootLineHeight: Double? = nil
   var viewport: Size
 
   /// A context in which no two units are worth the same.
   static let arbitrary = LengthContext(
-    fontSize: 17.3, rootFontSize: 19.1, families: [], lineHeight: 23.9,
+    fontSize: 17.3, rootFontSize: 19.1, families: [], lineHeight: 23.9, rootLineHeight: 29.3,
     viewport: Size(width: 391, height: 847))
 
   // NOTE: This is the element's font in units of the root's as well, whose sizes alone are known.
@@ -81,6 +84,7 @@ struct LengthContext: Hashable, Sendable {
     case .cap: value * fontSize * font.capitalHeight
     case .rcap: value * rootFontSize * font.capitalHeight
     case .lh: value * (lineHeight ?? fontSize * font.lineHeight)
+    case .rlh: value * (rootLineHeight ?? rootFontSize * font.lineHeight)
     case .vw: value * viewport.width / 100
     case .vh: value * viewport.height / 100
     case .vmin: value * min(viewport.width, viewport.height) / 100

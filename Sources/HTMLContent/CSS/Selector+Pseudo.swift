@@ -9,7 +9,8 @@ extension SelectorParser {
     case "after": .after
     case "placeholder", "-webkit-input-placeholder": .placeholder
     case "marker": .marker
-    case "first-line", "first-letter", "selection", "backdrop", "file-selector-button", "cue",
+    case "first-letter": .firstLetter
+    case "first-line", "selection", "backdrop", "file-selector-button", "cue",
       "target-text", "spelling-error", "grammar-error", "details-content", "view-transition",
       "thumb", "track":
       .other

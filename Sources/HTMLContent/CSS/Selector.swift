@@ -67,6 +67,9 @@ struct Selector: Hashable, Sendable {
     /// What is before an item of a list.
     case marker
 
+    /// The first letter of a block, with punctuation around it.
+    case firstLetter
+
     /// One that makes no box here.
     case other
   }

@@ -125,6 +125,7 @@ struct ComputedStyle: Hashable, Sendable {
     var textAlignment = TextAlignment()
     var textIndent = Length.zero
     var textTransform = TextTransform.none
+    var smallCapitals = SmallCapitals.none
     var whiteSpace = InlineStyle.WhiteSpace.normal
     var wordBreak = WordBreaking(rule: .normal)
     var overflowWrap = ParagraphStyle.OverflowWrap.normal
@@ -154,6 +155,12 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// The size of the letters of the element that has the lines, in points.
     var textLineFontSize: Double?
+
+    /// The font of that element; empty where nothing has lines.
+    var textLineFonts: [TextStyle] = []
+
+    /// How far the text is below the baseline of that element, in points.
+    var textLineShift = 0.0
     var textShadows: [Shadow] = []
 
     /// How far a line under the text is below its baseline, in points; nil for as the font says.

@@ -51,7 +51,8 @@ extension DeclarationBlock {
         self.declarations += declarations
         if let note {
           problems.addLimitation(
-            raw.name, line: raw.line, summary: "\"\(raw.name)\": \(note) are not supported.")
+            raw.name, line: raw.line,
+            summary: "\"\(raw.name)\": \(note) \(Self.verb(for: note)) not supported.")
         }
       case .custom(let name, let value, let isImportant):
         custom.append(Custom(name: ExactText(name), value: value, isImportant: isImportant))
@@ -71,6 +72,14 @@ extension DeclarationBlock {
           isLimitation: note != nil)
       }
     }
+  }
+
+  /// What follows what is not supported in a sentence: a value or one thing, or several.
+  private static func verb(for note: String) -> String {
+    let isOne =
+      note.startsExactly(with: "\"") || note.startsExactly(with: "the value ")
+      || note.isExactly("perspective")
+    return isOne ? "is" : "are"
   }
 
   /// The declarations of a `style` attribute.

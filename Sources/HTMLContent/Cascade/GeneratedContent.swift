@@ -77,8 +77,8 @@ extension ValueReader {
     var changes: [CounterChange] = []
     while case .token(.ident(let name))? = peek {
       _ = next()
-      // Larger ones would only be cut off later.
-      let value = integer().map { max(-1_000_000, min(1_000_000, $0)) } ?? number
+      // Larger ones are clamped, as in browsers.
+      let value = integer().map { max(Int(Int32.min), min(Int(Int32.max), $0)) } ?? number
       changes.append(CounterChange(name: ExactText(name), number: value))
     }
     return changes.isEmpty ? nil : Array(changes.prefix(HTMLLimits.maximumCounters))

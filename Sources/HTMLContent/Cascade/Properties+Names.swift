@@ -44,7 +44,7 @@ extension Properties {
     anchor-name anchor-scope animation-composition animation-range
     animation-timeline baseline-source block-ellipsis block-step column-fill column-rule column-rule-color column-rule-style
     column-rule-width column-span content-visibility corner-shape field-sizing flow-from flow-into
-    font-palette font-size-adjust font-variant-alternates font-variant-caps font-variant-east-asian
+    font-palette font-size-adjust font-variant-alternates font-variant-east-asian
     font-variant-emoji font-variant-ligatures font-variant-numeric font-variant-position
     font-variation-settings glyph-orientation-vertical hanging-punctuation hyphenate-character
     hyphenate-limit-chars hyphenate-limit-last hyphenate-limit-lines hyphenate-limit-zone

@@ -105,6 +105,7 @@ extension Properties {
         "none": .none, "uppercase": .uppercase, "lowercase": .lowercase,
         "capitalize": .capitalize,
       ]),
+    smallCapitals,
     .keywords(
       "white-space", path: .inherited(\.whiteSpace),
       keywords: [

@@ -58,7 +58,7 @@ enum Properties {
     "mask-composite": ["add", "source-over"],
     "writing-mode": ["horizontal-tb"], "columns": ["auto"],
     "column-count": ["auto"], "column-width": ["auto"],
-    "empty-cells": ["show"], "font-variant": ["normal"], "font-stretch": ["normal"],
+    "empty-cells": ["show"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
     "zoom": ["1", "normal"], "tab-size": ["8"],
     "line-break": ["auto"], "-webkit-box-reflect": ["none"],

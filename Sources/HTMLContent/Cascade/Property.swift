@@ -28,6 +28,9 @@ struct StyleContext: Sendable {
   var environment: PageEnvironment
   var rootFontSize: Double
 
+  /// The height of a line of the root in points; nil for that of its font.
+  var rootLineHeight: Double? = nil
+
   /// The appearances that the page is made for, where an element names none.
   var pageSchemes: ColorSchemes = []
 
@@ -53,7 +56,7 @@ struct StyleContext: Sendable {
   ) -> LengthContext {
     LengthContext(
       fontSize: fontSize, rootFontSize: rootFontSize, families: style.fontFamilies,
-      lineHeight: lineHeight, viewport: environment.viewport.units)
+      lineHeight: lineHeight, rootLineHeight: rootLineHeight, viewport: environment.viewport.units)
   }
 }
 

@@ -67,6 +67,7 @@ struct RuleIndex: Sendable {
         elements.addSelector(index, selector)
       } else {
         pseudoElements.addSelector(index, selector)
+        if selector.pseudoElement == .firstLetter { hasFirstLetters = true }
       }
       entries.append(
         Entry(
@@ -77,6 +78,9 @@ struct RuleIndex: Sendable {
 
   /// Whether any rule may select a pseudo-element.
   var hasPseudoElements: Bool { !pseudoElements.isEmpty }
+
+  /// Whether any rule may select a first letter.
+  private(set) var hasFirstLetters = false
 
   /// Returns the positions in `rules` of those that select an element or a pseudo-element of it,
   /// from the weakest to the strongest; a rule counts once for each selector that does.

@@ -34,7 +34,7 @@ extension Shorthand {
   }
 
   private static let fontParts = [
-    "font-style", "font-weight", "font-size", "line-height", "font-family",
+    "font-style", "font-variant-caps", "font-weight", "font-size", "line-height", "font-family",
   ]
 
   static let font = Shorthand(longhands: fontParts) { reader in
@@ -52,7 +52,11 @@ extension Shorthand {
     }
     var result: Setters = [:]
     while true {
-      if reader.skip(word: "normal") || reader.skip(word: "small-caps") { continue }
+      if reader.skip(word: "normal") { continue }
+      if result["font-variant-caps"] == nil, reader.skip(word: "small-caps") {
+        result["font-variant-caps"] = { style, _ in style.inherited.smallCapitals = .small }
+        continue
+      }
       if result["font-style"] == nil, let setter = read("font-style", &reader) {
         result["font-style"] = setter
       } else if result["font-weight"] == nil, let setter = read("font-weight", &reader) {

@@ -147,6 +147,7 @@ extension Shorthand {
     "flex-flow": anyOrder("flex-direction", "flex-wrap"),
     "flex": Shorthand(longhands: ["flex-grow", "flex-shrink", "flex-basis"], parse: flex),
     "font": font,
+    "font-variant": fontVariant,
     "animation": animation,
     "list-style": listStyle,
     "background": background,

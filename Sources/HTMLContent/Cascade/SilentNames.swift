@@ -8,7 +8,7 @@ import Diagnostics
 enum SilentNames {
   /// Pseudo-elements that WebKit draws on an iPhone and that are not drawn.
   static let reportedPseudoElements: Set<String> = [
-    "first-letter", "first-line", "backdrop", "file-selector-button", "details-content", "cue",
+    "first-line", "backdrop", "file-selector-button", "details-content", "cue",
     "-webkit-file-upload-button", "-webkit-slider-thumb", "-webkit-slider-runnable-track",
     "-webkit-slider-container", "-webkit-progress-bar", "-webkit-progress-value",
     "-webkit-progress-inner-element", "-webkit-meter-bar", "-webkit-meter-optimum-value",

@@ -49,6 +49,9 @@ struct StyleResolver {
     author = RuleIndex(sheet.rules.filter { matches($0.media) }, layers: sheet.layers)
   }
 
+  /// The height of a line of the root in points; nil for that of its font.
+  private var rootLineHeight: Double?
+
   /// How many more declarations and tokens are looked at.
   private var budget = HTMLLimits.maximumStyleSteps
 
@@ -86,7 +89,7 @@ struct StyleResolver {
     if let language = element["lang"], pseudoElement == nil { style.inherited.locale = language }
     var context = StyleContext(
       parent: parent, environment: environment, rootFontSize: rootFontSize,
-      pageSchemes: pageSchemes)
+      rootLineHeight: rootLineHeight, pageSchemes: pageSchemes)
     let isRoot = document.nodes[node].parent < 0 && pseudoElement == nil
     if isRoot, pageSchemes != [] {
       style.inherited.appearance = pageSchemes.appearance(in: environment.appearance)
@@ -116,6 +119,7 @@ struct StyleResolver {
       }
     }
     finish(&style, parent: parent)
+    if isRoot { rootLineHeight = style.lineHeight }
     return style
   }
 
@@ -305,6 +309,11 @@ struct StyleResolver {
       let thickness = style.rare.textLineThickness
       style.inherited.textLineDecoration?.thickness = thickness
       style.inherited.textLineFontSize = style.inherited.usedFontSize
+      style.inherited.textLineFonts = [style.textStyle]
+      style.inherited.textLineShift = 0
+    } else if !isApart, style.box.display == .inline, !parent.inherited.textLines.isEmpty {
+      let shift = style.baselineShift(in: parent)
+      if shift != 0 { style.inherited.textLineShift += shift }
     }
     let lines = isApart ? style.textLines : style.textLines.union(parent.inherited.textLines)
     // What is set is shared no more.

@@ -104,7 +104,7 @@ extension BoxGenerator {
         nodes[index].isVisible = nodes[node.parent].isVisible
         nodes[index].opacity = nodes[node.parent].opacity
         nodes[index].text = parent.style.inherited.textTransform.applied(
-          to: environment.device.shown(text))
+          to: environment.device.shown(text), language: parent.style.inherited.locale)
       case .element(let element):
         let parentStyle = open.last?.style ?? ComputedStyle()
         let style = resolver.style(
@@ -180,7 +180,7 @@ extension BoxGenerator {
     for part in style.content ?? [] {
       if case .alternative(let words) = part { return words }
     }
-    return style.inherited.textTransform.applied(to: shown)
+    return style.inherited.textTransform.applied(to: shown, language: style.inherited.locale)
   }
 
   private func isClosedDetails(_ node: Int) -> Bool {
