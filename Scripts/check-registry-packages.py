@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Installs the wheel, the npm packages and the artifact bundle that Scripts/package.sh has made, without
-a network, and draws the demo with each: all must give the bytes of the tarball's program.
+"""Installs the wheel, by itself and by a hook of pre-commit, the npm packages and the artifact bundle that
+Scripts/package.sh has made, without a network, and draws the demo with each: all must give the bytes of
+the tarball's program.
 
     Scripts/check-registry-packages.py [FOLDER]     the folder of the packages; .build/packages without
 
-Needs pip, npm and Swift; what is not here is said and left out. Prints a row for each: size, seconds to
+Needs pip, pre-commit, npm and Swift; what is not here is said and left out. Prints a row for each: size, seconds to
 install, seconds to the first image.
 """
 import json
@@ -61,6 +62,41 @@ def wheel(packages, work):
     if left:
         sys.exit(f"check-registry-packages.py: pip has left {left}")
     return file, installed, *drawn
+
+
+def hook(packages, work):
+    """A checkout of somebody's whose hooks install the program by themselves, and find what is wrong."""
+    file, user = one(packages, "*.whl"), work / "hooked"
+    (user / "messages/offer").mkdir(parents=True)
+    message = user / "messages/offer/message.json"
+    shutil.copy(work / "Examples/offer.json", message)
+    home = {"PRE_COMMIT_HOME": work / "pre-commit", "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": packages,
+            "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "A",
+            "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_CONFIG_COUNT": "1",
+            "GIT_CONFIG_KEY_0": "safe.directory", "GIT_CONFIG_VALUE_0": "*"}
+    home = {name: str(value) for name, value in home.items()}
+    revision = run("git", "-C", ROOT, "rev-parse", "HEAD", folder=work, **home).strip()
+    (user / ".pre-commit-config.yaml").write_text(
+        f"repos:\n- repo: {ROOT}\n  rev: {revision}\n  hooks: [{{id: render-snapshot-lint}}]\n")
+    run("git", "init", "--quiet", folder=user, **home)
+    run("git", "add", ".", folder=user, **home)
+    run("pre-commit", "install", folder=user, **home)
+    began = time.monotonic()
+    run("pre-commit", "install-hooks", folder=user, **home)
+    installed = time.monotonic() - began
+    run("git", "commit", "--quiet", "-m", "Add an offer", folder=user, **home)
+    message.write_text(message.read_text().replace('"type": "MODAL"', '"type": "MODL"'))
+    environment = {"PATH": os.environ["PATH"], "HOME": str(user), "LC_ALL": "C.UTF-8"} | home
+    wrong = subprocess.run(["git", "commit", "-am", "Break it"], cwd=user, env=environment, text=True,
+                           capture_output=True)
+    if wrong.returncode != 1 or "MODL" not in wrong.stderr + wrong.stdout:
+        sys.exit(f"check-registry-packages.py: The hook lets a wrong message pass.\n{wrong.stdout}{wrong.stderr}")
+    tried = subprocess.run(["pre-commit", "try-repo", str(ROOT), "render-snapshot-lint", "--all-files"],
+                           cwd=user, env=environment, text=True, capture_output=True)
+    if tried.returncode != 1 or "MODL" not in tried.stdout:
+        sys.exit(f"check-registry-packages.py: try-repo says nothing.\n{tried.stdout}{tried.stderr}")
+    program = one(work / "pre-commit", "*/py_env-*/bin/render-snapshot")
+    return file, installed, *draw(work, "hook", program)
 
 
 def npm(packages, work):
@@ -129,14 +165,14 @@ def main(folder=ROOT / ".build/packages"):
             archive.extractall(work / "tarball", filter="data")
         expected, seconds = draw(work, "tarball", one(work / "tarball", "*/bin/render-snapshot"))
         print(f"tarball: first image after {seconds:.2f} s")
-        for tool, check in (("pip3", wheel), ("npm", npm), ("swift", bundle)):
+        for tool, check in (("pip3", wheel), ("pre-commit", hook), ("npm", npm), ("swift", bundle)):
             if not shutil.which(tool):
                 print(f"{check.__name__}: not tried, as {tool} is not here")
                 continue
             file, installed, image, seconds = check(packages, work)
             if image != expected:
                 sys.exit(f"check-registry-packages.py: {file.name} draws another image.")
-            print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB, installed in {installed:.1f} s, "
+            print(f"{check.__name__}: {file.name}: {file.stat().st_size / 1e6:.1f} MB, installed in {installed:.1f} s, "
                   f"first image after {seconds:.2f} s, the same bytes")
 
 
