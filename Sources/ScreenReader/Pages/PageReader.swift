@@ -19,23 +19,23 @@ struct PageReader {
   /// The language of the page, as its root names it.
   let language: String?
 
-  private(set) var elements: [AccessibilityElement] = []
+  var elements: [AccessibilityElement] = []
 
   /// What isn't spoken, each with the position at which it is painted.
-  private(set) var skipped: [(part: SkippedPart, order: Int)] = []
+  var skipped: [(part: SkippedPart, order: Int)] = []
 
   /// What is said of the page as a whole.
-  private(set) var notes: [String] = []
+  var notes: [String] = []
 
   /// The text that was read last, to which the next one may belong.
-  private var pending: PendingText?
+  var pending: PendingText?
 
   /// The fragments of texts that were found.
-  private var used: Set<Int> = []
+  var used: Set<Int> = []
 
   /// How deep pages are in one another, and how deep they may be.
-  private let depth: Int
-  private static let maximumDepth = 4
+  let depth: Int
+  static let maximumDepth = 4
 
   /// What is around what is read.
   struct Around: Hashable {
@@ -54,7 +54,7 @@ struct PageReader {
   }
 
   /// Texts that follow one another in a line and are read as one.
-  private struct PendingText {
+  struct PendingText {
     var text = ""
     var around: Around
 
@@ -68,7 +68,7 @@ struct PageReader {
     self.depth = depth
     roles = PageRoles(page: page)
     names = AccessibleName(page, roles)
-    dialog = Self.dialog(in: page, roles)
+    dialog = roles.openDialog
     language = page.document.nodes.isEmpty ? nil : page.document.element(0)?["lang"]
     guard !page.document.nodes.isEmpty else { return }
     if page.document.nodes.contains(where: { node in
@@ -96,25 +96,7 @@ struct PageReader {
     }
   }
 
-  /// The dialog that is open: of several the last one.
-  private static func dialog(in page: RenderedPage, _ roles: PageRoles) -> Int? {
-    page.document.nodes.indices.last { index in
-      let node = page.nodes[index]
-      guard node.isRendered, node.isVisible, node.opacity > 0, roles.isModalDialog(index) else {
-        return false
-      }
-      var around = index
-      while around >= 0 {
-        if roles.isHidden(around) { return false }
-        around = page.document.nodes[around].parent
-      }
-      return true
-    }
-  }
-
-  // MARK: Nodes
-
-  private mutating func read(_ index: Int, _ outer: Around) {
+  mutating func read(_ index: Int, _ outer: Around) {
     let node = page.nodes[index]
     guard case .element(let element) = page.document.nodes[index].content else {
       if node.isRendered, node.isVisible {
@@ -137,7 +119,7 @@ struct PageReader {
   }
 
   /// What is around the parts of an element.
-  private func around(
+  func around(
     of index: Int, _ element: HTMLDocument.Element, _ outer: Around
   ) -> Around {
     var around = outer
@@ -162,7 +144,7 @@ struct PageReader {
     return around
   }
 
-  private mutating func readParts(
+  mutating func readParts(
     of index: Int, _ node: RenderedPage.Node, _ around: Around
   ) {
     if let marker = node.marker, node.isVisible, page.document.element(index)?.name != "summary",
@@ -183,7 +165,7 @@ struct PageReader {
   }
 
   /// Reads an element that is one stop with all that is in it; false for one whose parts are read.
-  private mutating func readWhole(
+  mutating func readWhole(
     _ index: Int, element: HTMLDocument.Element, around: Around
   ) -> Bool {
     switch roles.kind(index) {
@@ -234,7 +216,7 @@ struct PageReader {
   }
 
   /// Reads an element that only has a name and can be focused.
-  private mutating func readFocusable(
+  mutating func readFocusable(
     _ index: Int, element: HTMLDocument.Element, around: Around
   ) -> Bool {
     guard element["tabindex"] != nil, page.document.nodes[index].children.isEmpty,
@@ -245,7 +227,7 @@ struct PageReader {
   }
 
   /// Reads an `<svg>` that has no role: its texts, and as an image where it has none.
-  private mutating func readDrawing(_ index: Int, _ around: Around) -> Bool {
+  mutating func readDrawing(_ index: Int, _ around: Around) -> Bool {
     var pending = page.document.nodes[index].children
     while let next = pending.popLast() {
       guard let element = page.document.element(next) else { continue }
@@ -257,7 +239,7 @@ struct PageReader {
   }
 
   /// Whether a link holds something that is a stop of its own: a heading, a control, a video.
-  private func hasOtherParts(_ link: Int) -> Bool {
+  func hasOtherParts(_ link: Int) -> Bool {
     var pending = page.document.nodes[link].children
     while let next = pending.popLast() {
       guard page.document.element(next) != nil, page.nodes[next].isRendered,
@@ -273,247 +255,7 @@ struct PageReader {
     return false
   }
 
-  // MARK: Texts
-
-  /// Adds a text to those that are read as one.
-  private mutating func add(_ text: String, in element: Int, _ around: Around) {
-    if text.isEmpty { return }
-    if pending?.around != around {
-      flush()
-      pending = PendingText(around: around)
-    }
-    pending?.text += text
-    if let words = PageText.collapsed(text) { pending?.pieces.append((element, words)) }
-  }
-
-  /// Ends the text that was read last.
-  private mutating func flush() {
-    guard let read = pending else { return }
-    pending = nil
-    guard let label = PageText.collapsed(read.text), let first = read.pieces.first else { return }
-    var frame: Rect?
-    var order = Int.max
-    for piece in read.pieces {
-      guard let found = frames.text(piece.text, in: page.boxNames[piece.element], &used) else {
-        continue
-      }
-      frame = frame?.union(found.frame) ?? found.frame
-      order = min(order, found.index)
-    }
-    let around = read.around
-    if around.isHidden || around.isBehindDialog {
-      let box = page.boxNames[first.element]
-      guard order < Int.max ? frames.isSeen(at: order) : frames.isSeen(box) else { return }
-      var part = SkippedPart(
-        name(of: first.element), .text, frame: frame ?? frames.frame(of: box) ?? .zero,
-        description: label)
-      part.isBehindDialog = around.isBehindDialog && !around.isHidden
-      skipped.append((part, order))
-      return
-    }
-    var traits: Set<AccessibilityTrait> = []
-    var words = label
-    if let heading = around.heading {
-      traits.insert(.heading)
-      if let own = page.document.element(heading).flatMap({
-        PageText.collapsed($0["aria-label"] ?? "")
-      }) {
-        words = own
-        // The name of a heading represents all strings in it.
-        if elements.last?.traits.contains(.heading) == true, elements.last?.label == own { return }
-      }
-    }
-    if around.link != nil { traits.insert(.link) }
-    if around.isInSummary { traits.insert(.button) }
-    append(first.element, frame: frame, label: words, traits: traits, around: around)
-  }
-
-  private mutating func append(
-    _ node: Int, frame: Rect?, label: String?, traits: Set<AccessibilityTrait>,
-    around: Around, change: (inout AccessibilityElement) -> Void = { _ in }
-  ) {
-    var element = AccessibilityElement(
-      name(of: node), frame: frame ?? frames.frame(of: page.boxNames[node]) ?? .zero, label: label,
-      traits)
-    element.level = around.heading == nil ? nil : around.level
-    if around.heading != nil { element.traits.insert(.heading) }
-    if around.link != nil { element.traits.insert(.link) }
-    element.language = around.language == language ? nil : around.language ?? ""
-    element.context = around.context
-    change(&element)
-    elements.append(element)
-  }
-
-  private mutating func addMarker(_ label: String, of index: Int, _ around: Around) {
-    if around.isHidden || around.isBehindDialog { return }
-    var inner = around
-    // A marker is beside the text, also that of a heading or a link.
-    (inner.heading, inner.link) = (nil, nil)
-    let frame = frames.frame(of: page.boxNames[index]).map {
-      Rect(x: $0.minX, y: $0.minY, width: 0, height: min($0.height, 24))
-    }
-    append(index, frame: frame, label: label, traits: [], around: inner)
-  }
-
-  /// Reads a heading without words that has a name.
-  private mutating func readEmptyHeading(_ index: Int, _ around: Around) {
-    guard around.heading == index, !around.isHidden, !around.isBehindDialog,
-      names.contentText(of: index) == nil, let name = names.name(of: index)
-    else { return }
-    flush()
-    append(index, frame: nil, label: name.text, traits: [.heading], around: around)
-  }
-
-  // MARK: Links, images and controls
-
-  private mutating func addLink(
-    _ index: Int, element: HTMLDocument.Element, around: Around
-  ) {
-    let name = names.name(of: index)
-    if around.isHidden || around.isBehindDialog {
-      return skipWords(of: index, around)
-    }
-    flush()
-    var isInferred = name?.isInferred ?? false
-    var label = name?.text
-    if element["aria-label"] != nil, page.document.nodes[index].children.count == 1 {
-      // By WebKit's code the name may be lost on the one text in the link.
-      isInferred = true
-    }
-    let hint = names.hint(of: index, named: name)
-    if roles.role(index) == "link", let title = PageText.collapsed(element["title"] ?? ""),
-      let words = label, name?.isTitle == false, title != words
-    {
-      label = "\(words), \(title)"
-      isInferred = true
-    }
-    let seen = seenWords(of: index, element)
-    append(index, frame: linkFrame(index), label: label, traits: [.link], around: around) {
-      $0.hint = hint
-      $0.target = element["href"]
-      $0.visibleText = seen
-      $0.isInferred = isInferred
-      if around.isDisabled { $0.traits.insert(.dimmed) }
-    }
-  }
-
-  /// The words in a link or a button whose name is said elsewhere; nil where they are its name.
-  private func seenWords(of index: Int, _ element: HTMLDocument.Element) -> String? {
-    let isNamedElsewhere = element["aria-label"] != nil || element["aria-labelledby"] != nil
-    return isNamedElsewhere ? names.contentText(of: index) : nil
-  }
-
-  /// A link in a line is where its parts are.
-  private func linkFrame(_ index: Int) -> Rect? { frames.frame(of: page.boxNames[index]) }
-
-  private mutating func addImage(
-    _ index: Int, element: HTMLDocument.Element, around: Around
-  ) {
-    let isImage = element.name == "img"
-    let box = page.boxNames[index]
-    let description = element["alt"].flatMap(PageText.collapsed)
-    let name = names.name(of: index)
-    let isSilent =
-      isImage && element["alt"] != nil && description == nil
-      && PageText.collapsed(element["aria-label"] ?? "") == nil
-      && PageText.collapsed(element["aria-labelledby"] ?? "") == nil
-    if isSilent {
-      return skip(.image, index: index, around: around, isDecorative: true)
-    }
-    if around.isHidden || around.isBehindDialog {
-      return skip(.image, index: index, around: around, description: name?.text)
-    }
-    if isImage, name == nil, let frame = frames.frame(of: box),
-      frame.width <= 1 || frame.height <= 1
-    {
-      return
-    }
-    flush()
-    let hint = names.hint(of: index, named: name)
-    append(index, frame: nil, label: name?.text, traits: [.image], around: around) {
-      $0.hint = hint
-      $0.isInferred = name?.isInferred ?? false
-    }
-  }
-
-  private mutating func addControl(
-    _ index: Int, element: HTMLDocument.Element, traits: Set<AccessibilityTrait>,
-    around: Around, named standard: String? = nil
-  ) {
-    let node = page.nodes[index]
-    let name = names.name(of: index) ?? standard.map { AccessibleName.Name(text: $0) }
-    if around.isHidden || around.isBehindDialog {
-      if roles.isField(index) {
-        return skip(.field, index: index, around: around, description: name?.text)
-      }
-      return skipWords(of: index, around)
-    }
-    flush()
-    let hint = [names.hint(of: index, named: name), fieldsetHint(of: index)].compactMap(\.self)
-    let value = value(of: index, element)
-    var traits = traits
-    if around.isDisabled { traits.insert(.dimmed) }
-    if roles.isSelected(index) { traits.insert(.selected) }
-    let isInferred =
-      name?.isInferred ?? false || node.isPlaceholder || roles.kind(index) == .video
-    let seen = roles.isNamedByContent(index) ? seenWords(of: index, element) : nil
-    append(index, frame: nil, label: name?.text, traits: traits, around: around) {
-      $0.visibleText = seen
-      $0.hint = hint.isEmpty ? nil : hint.joined(separator: ", ")
-      $0.value = value == $0.label ? nil : value
-      $0.isInferred = isInferred
-    }
-  }
-
-  /// What of a control changes.
-  private func value(of index: Int, _ element: HTMLDocument.Element) -> String? {
-    let node = page.nodes[index]
-    switch roles.kind(index) {
-    case .checkbox, .radio, .toggle: return roles.state(index)
-    case .button: return roles.pressed(index)
-    case .slider, .progress: return roles.rangeValue(index)
-    case .field, .choice, .date:
-      if let text = node.fieldText { return text.isEmpty ? nil : text }
-      // A field that scripts make has its text in it.
-      return roles.isNativeField(index) ? nil : names.contentText(of: index)
-    default: return nil
-    }
-  }
-
-  /// The hint of the set of fields that a control belongs to.
-  private func fieldsetHint(of index: Int) -> String? {
-    var node = page.document.nodes[index].parent
-    while node >= 0 {
-      if page.document.element(node)?.name == "fieldset" {
-        return names.hint(of: node, named: AccessibleName.Name(text: ""))
-      }
-      node = page.document.nodes[node].parent
-    }
-    return nil
-  }
-
-  private mutating func readFrame(
-    _ index: Int, element: HTMLDocument.Element, around: Around
-  ) {
-    guard !around.isHidden, !around.isBehindDialog, depth < Self.maximumDepth,
-      let html = element["srcdoc"], let inner = HTMLPage.inner(html)
-    else {
-      return skip(.frame, index: index, around: around, description: names.name(of: index)?.text)
-    }
-    flush()
-    let box = page.boxNames[index]
-    let rendered = inner.rendered(in: frames.environment, size: frames.frame(of: box)?.size)
-    let reader = PageReader(rendered, frames.nothing, depth: depth + 1)
-    for part in reader.elements {
-      append(index, frame: nil, label: part.label, traits: part.traits, around: around) {
-        ($0.value, $0.hint, $0.level, $0.isInferred) = (part.value, part.hint, part.level, true)
-      }
-    }
-  }
-
-  // MARK: What isn't spoken
-
-  private mutating func skip(
+  mutating func skip(
     _ kind: SkippedPart.Kind, index: Int, around: Around, description: String? = nil,
     isDecorative: Bool = false
   ) {
@@ -526,7 +268,7 @@ struct PageReader {
   }
 
   /// Skips a link or a control with the words that are seen of it.
-  private mutating func skipWords(of index: Int, _ around: Around) {
+  mutating func skipWords(of index: Int, _ around: Around) {
     if let words = page.nodes[index].fieldText, PageText.collapsed(words) != nil {
       return skip(.text, index: index, around: around, description: words)
     }
@@ -535,7 +277,7 @@ struct PageReader {
     flush()
   }
 
-  private func name(of node: Int) -> BoxName {
+  func name(of node: Int) -> BoxName {
     var index = node
     // What has no box of its own is named by what is around it.
     while index >= 0 {

@@ -59,4 +59,20 @@ extension PageRoles {
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
+
+  /// The dialog that is open, which keeps screen readers away from all else; of several the last one.
+  var openDialog: Int? {
+    page.document.nodes.indices.last { index in
+      let node = page.nodes[index]
+      guard node.isRendered, node.isVisible, node.opacity > 0, isModalDialog(index) else {
+        return false
+      }
+      var around = index
+      while around >= 0 {
+        if isHidden(around) { return false }
+        around = page.document.nodes[around].parent
+      }
+      return true
+    }
+  }
 }
