@@ -70,6 +70,16 @@ struct GeneratedTextTests {
     try expectEqual(page, other)
   }
 
+  @Test(arguments: ["20px/30px", "20px/1.5", "20px/normal"])
+  func `Small capitals make a line no higher`(_ font: String) throws {
+    func height(_ variant: String) throws -> Double? {
+      let style = "margin:0;font:\(font) Arial;font-variant:\(variant)"
+      return try DrawnPage("<p id=x style='\(style)'>Ab cd</p>").rect("x")?.height
+    }
+    #expect(try height("small-caps") == height("normal"))
+    #expect(try height("all-small-caps") == height("normal"))
+  }
+
   @Test(arguments: [
     ("<p class=b>text", "<p><s class=r>Be </s>text"),
     (

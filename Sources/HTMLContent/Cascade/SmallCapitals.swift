@@ -37,6 +37,10 @@ extension ComputedStyle {
     var style = self
     style.inherited.fontSize = inherited.usedFontSize * SmallCapitals.scale
     style.inherited.isFontSizeAbsolute = true
+    // The line is as high as with the other letters.
+    if case .points(let height) = inherited.lineHeight {
+      style.inherited.lineHeight = .points(height * SmallCapitals.scale)
+    }
     if case .factor = inherited.textSizeAdjust { style.inherited.textSizeAdjust = .factor(1) }
     return style
   }
