@@ -263,6 +263,11 @@ public struct Verification: Sendable {
     elements.filter { !$0.changes.isEmpty && $0.follows == nil }
   }
 
+  /// Whether a box has another colour, as in the other appearance.
+  var hasOtherBoxes: Bool {
+    elements.contains { $0.changes.contains { $0.property == .color } }
+  }
+
   /// Those whose position is known.
   public var measured: [Element] { elements.filter { $0.found != nil } }
 }

@@ -41,6 +41,9 @@ struct VerificationTrial {
   /// How many screens of unknown devices are measured, of those whose edges agree best.
   private static let maximumScreens = 3
 
+  /// How many fits are tried in the other appearance.
+  private static let maximumOtherAppearances = 8
+
   /// A scale that is as near to another one is the same.
   private static let sameScale = 0.0012
 
@@ -89,9 +92,11 @@ struct VerificationTrial {
     if !isRecognized {
       for fit in fits where !fit.isProportional { try attempt(fit, on: screenshot) }
     }
-    guard mayBeDark, let found = best?.verification, !found.isRecognized || found.hasOtherColors
+    guard mayBeDark, let found = best?.verification,
+      !found.isRecognized || found.hasOtherColors || found.hasOtherBoxes
     else { return }
-    for var fit in fits.prefix(2) {
+    let others = [found.fit] + fits.filter { $0.isProportional && $0 != found.fit }
+    for var fit in others.prefix(Self.maximumOtherAppearances) where !isClear {
       fit.environment.appearance = fit.environment.appearance == .dark ? .light : .dark
       try attempt(fit, on: screenshot)
     }

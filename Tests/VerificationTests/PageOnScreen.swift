@@ -14,8 +14,11 @@ enum PageOnScreen {
   private static let renderer = Result { try Renderer(fonts: FontBook()) }
   static let device = "200x420@2"
 
-  static func drawn(_ html: String) throws -> (frame: Frame, image: Bitmap) {
+  static func drawn(
+    _ html: String, appearance: Appearance = .light
+  ) throws -> (frame: Frame, image: Bitmap) {
     var environment = Environment(device: .iPhone15)
+    environment.appearance = appearance
     try EnvironmentAxis.device.set(device, in: &environment)
     let source = try InputReader().source(
       // At the end it moves no line of the page.

@@ -39,6 +39,41 @@ struct VerificationSessionTests {
     #expect(try PNG.decode(result.outlines()).size == PageOnScreen.drawn(Self.page).image.size)
   }
 
+  @Test func `A box whose sides both moved by a point is larger`() throws {
+    func page(_ margin: Int) -> String {
+      """
+      <!DOCTYPE html><style>body { margin: 0; background: #FFFFFF }
+      #box { margin: \(margin)px 20px; height: \(200 - 2 * margin)px; background: #204060 }</style>
+      <div id="box"></div>
+      """
+    }
+    let result = try PageOnScreen.verification(of: page(39), expecting: page(40))
+    let box = try #require(result.elements.first { $0.id == "box" })
+    #expect(box.changes.map(\.property) == [.height] && abs(box.changes[0].difference - 2) < 0.3)
+  }
+
+  @Test func `Where only a box has another colour, the other appearance is tried`() throws {
+    let page = """
+      <!DOCTYPE html><meta name=viewport content='width=device-width'><style>
+      body { margin: 0; font: 16px Inter; background: #FFFFFF; color: #000000 }
+      #bar { height: 60px; background: #F0E8D8 }
+      @media (prefers-color-scheme: dark) { #bar { background: #161616 } }
+      </style><p id="words">Some words of a text</p><div id="bar"></div>
+      """
+    let dark = try folder.write(
+      PNG.encode(PageOnScreen.drawn(page, appearance: .dark).image), "dark.png")
+    let source = try InputReader().source(
+      Array(page.utf8), named: "page.html", assets: AssetFolder(folder.path + "/none"))
+    func result(_ values: [EnvironmentAxis: [String]]) throws -> VerificationSession.Result {
+      try VerificationSession(screenshotAt: dark, of: request(values))
+        .verification(of: source.input(), by: Renderer(fontsIn: nil))
+    }
+    let inferred = try result([.device: [PageOnScreen.device]])
+    #expect(!inferred.hasChanges && inferred.fitText.text.contains("dark"))
+    // Where it is named, the box has another colour.
+    #expect(try result([.device: [PageOnScreen.device], .appearance: ["light"]]).hasChanges)
+  }
+
   @Test func `A file that is no screenshot is named`() throws {
     let file = try folder.write("no image", "shot.txt")
     let problem = #expect(throws: Diagnostic.self) {

@@ -59,22 +59,31 @@ extension PixelEvidence {
   private typealias Area = (columns: Span, rows: Span)
 
   /// Whether all parts with some contrast agree, and there are any.
-  private func isAlike(_ areas: [Area], rest: Float) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - areas: The parts.
+  ///   - rest: How much may be otherwise.
+  ///   - axis: The axis along which they must be as far from each other as expected, if any: two sides
+  ///     that are hardly elsewhere make a box larger by both.
+  /// - Returns: Whether they agree; not where none has enough contrast.
+  private func isAlike(_ areas: [Area], rest: Float, along axis: Axis? = nil) -> Bool {
     var isSeen = false
+    var offsets: [Int] = []
     for (columns, rows) in areas {
       guard let found = agreement(columns, rows) else { continue }
       guard found.contrast >= Self.minimumContrast else { continue }
       guard found.rest <= rest else { return false }
       isSeen = true
+      if let axis { offsets.append(axis == .x ? found.offset.x : found.offset.y) }
     }
-    return isSeen
+    return isSeen && (offsets.max() ?? 0) - (offsets.min() ?? 0) <= reach
   }
 
   private func showsPosition(_ axis: Axis, of element: ExpectedElement, scale: Double) -> Bool {
     guard element.isPainted || element.isRectangular else {
       return isAlike([area(of: element, scale)], rest: Self.rest.any)
     }
-    return isAlike(sides(axis, of: element, scale), rest: Self.rest.side)
+    return isAlike(sides(axis, of: element, scale), rest: Self.rest.side, along: axis)
   }
 
   private func showsLetters(

@@ -39,7 +39,7 @@ struct PixelEvidence: Sendable {
   private let start: (x: Double, y: Double)
 
   /// How far the drawing may be moved, in its pixels.
-  private let reach: Int
+  let reach: Int
 
   /// What is farther away, in points, moved.
   private static let reach = 0.9
