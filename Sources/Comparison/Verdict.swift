@@ -14,13 +14,16 @@ public struct Verdict {
   /// The most ids that are written where many elements moved alike.
   private static let maximumIDs = 4
 
+  /// The most clauses on what is cut that come before what moved, which is often why.
+  private static let maximumVisibilityClauses = 2
+
   let comparison: LayoutComparison
 
   /// The elements that changed, in painting order.
-  private let elements: [Element]
+  let elements: [Element]
 
   /// An element that changed, and all that changed of it.
-  private struct Element {
+  struct Element {
     let pair: LayoutComparison.Pair
     let changes: ArraySlice<LayoutChange>
 
@@ -55,7 +58,8 @@ public struct Verdict {
     let rewrapped = elements.filter(isRewrapped)
     let own = rewrapped.isEmpty ? elements : elements.filter { !isRewrapped($0) }
     clauses += own.compactMap(contentClause)
-    clauses += elements.compactMap(visibilityClause)
+    let visibility = visibilityClauses
+    clauses += visibility.prefix(Self.maximumVisibilityClauses)
     clauses += elements.compactMap(styleClause)
     var (sizes, movements) = (sizeClauses, movementClauses)
     if !rewrapped.isEmpty {
@@ -65,7 +69,9 @@ public struct Verdict {
       }
       clauses += rewrapped.compactMap(contentClause)
     }
-    clauses += sizes.large + movements.large + sizes.small + movements.small
+    clauses += sizes.large + movements.large
+    clauses += visibility.dropFirst(Self.maximumVisibilityClauses)
+    clauses += sizes.small + movements.small
     if clauses.isEmpty, !comparison.changed.isEmpty {
       let ids = comparison.changed.map(\.after.id)
       clauses.append("\(names(ids)) \(ids.count == 1 ? "is" : "are") cut off elsewhere")
@@ -246,60 +252,7 @@ public struct Verdict {
   /// The colour of what is drawn for an image that is missing.
   private static let placeholder = "#D1D1D6"
 
-  private static let visiblePart = "visible part"
-
-  /// How much more or less of an element can be seen; nil where nothing is gained or lost.
-  private func visibilityClause(_ element: Element) -> String? {
-    let pair = element.pair
-    let id = pair.after.id
-    // A new position, or what holds the element, may change the visible part of an element that is
-    // as whole as before.
-    guard element.changes(Self.visiblePart) else { return nil }
-    let (before, after) = (Hidden(pair.before), Hidden(pair.after))
-    let minimum = max(pixel, 0.05) + 0.005
-    if after.isAll { return before.isAll ? nil : "\(id) is completely out of view" }
-    if before.isAll, !after.isMore(than: minimum) { return "\(id) is no longer out of view" }
-    if !after.isMore(than: minimum) {
-      return before.isMore(than: minimum) ? "\(id) is no longer cut" : nil
-    }
-    if !before.isAll, (after.width - before.width).magnitude <= minimum,
-      (after.height - before.height).magnitude <= minimum
-    {
-      return nil
-    }
-    let from =
-      !before.isAll && before.isMore(than: minimum) ? " instead of \(before.description)" : ""
-    return "\(id) is cut by \(after.description)\(from)"
-  }
-
-  /// How much of an element the boxes around it hide.
-  private struct Hidden {
-    /// In points.
-    var width = 0.0
-    var height = 0.0
-
-    /// Whether nothing of it can be seen.
-    var isAll = false
-
-    init(_ element: ElementRecord) {
-      guard
-        let visible = element.computedValues?.first(where: { $0.property == Verdict.visiblePart })
-      else { return }
-      let sides = visible.value.split(separator: " ").compactMap { Double($0) }
-      guard sides.count == 4 else { return }
-      width = max(0, element.frame.width - max(0, sides[2]))
-      height = max(0, element.frame.height - max(0, sides[3]))
-      isAll = sides[2] <= 0.05 || sides[3] <= 0.05
-    }
-
-    func isMore(than minimum: Double) -> Bool { max(width, height) > minimum }
-
-    var description: String {
-      if height <= 0.05 { return "\(width.formatted) pt" }
-      if width <= 0.05 { return "\(height.formatted) pt" }
-      return "\(width.formatted) × \(height.formatted) pt"
-    }
-  }
+  static let visiblePart = "visible part"
 
   /// What became of the screenshot that a message is drawn over; nil for another change.
   private static func screenshot(_ change: LayoutChange) -> String? {

@@ -31,6 +31,31 @@ struct VerdictTests {
     #expect(visibility(nil, "0 0 100 60", height: 60) == "body is 10 pt taller")
   }
 
+  @Test func `Elements that are cut alike are one clause, and what moved is not left out for them`()
+  {
+    func records(_ offset: Double, _ hidden: Set<Int>, _ cut: [Int: Double]) -> [ElementRecord] {
+      (0..<8).map { index in
+        var record = ElementRecord(
+          id: "p\(index)", kind: "text",
+          frame: Rect(x: 0, y: Double(index) * 20 + offset, width: 100, height: 20), depth: 0)
+        let height = hidden.contains(index) ? 0 : 20 - cut[index, default: 0]
+        record.computedValues = [
+          ElementRecord.ComputedValue("visible part", "0 0 100 \(height)")
+        ]
+        return record
+      }
+    }
+    func verdict(_ hidden: Set<Int>, _ cut: [Int: Double]) -> String {
+      Verdict(LayoutComparison(records(0, [], [:]), records(2, hidden, cut))).description
+    }
+    #expect(
+      verdict([6, 7], [:]) == "p6 and p7 are completely out of view; "
+        + "p0, p1, p2 and 5 more moved down 2 pt")
+    #expect(
+      verdict([7], [3: 2, 4: 3, 5: 4, 6: 5]) == "p3 is cut by 2 pt; p4 is cut by 3 pt; "
+        + "p0, p1, p2 and 5 more moved down 2 pt; p5 is cut by 4 pt; 2 more changes")
+  }
+
   @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{C5}", "\u{212B}")])
   func `An id, a line, a text or a value that only looks the same is another one`(
     _ one: String, _ other: String

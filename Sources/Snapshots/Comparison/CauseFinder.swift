@@ -64,6 +64,10 @@ struct CauseFinder {
       let found = causes(from: old, to: subject.input)
       return joined(found.causes, isWhole: found.isWhole)
     }
+    if screenshot == nil, let later = later(than: old) {
+      let found = causes(from: later, to: subject.input)
+      return joined(found.causes, isWhole: found.isWhole)
+    }
     let settings = record.settings ?? RecordedSettings()
     let ofSettings = settings.changes(to: RecordedSettings(subject))
     let past = before(settings, without: changes.filter(\.isAddition).map(\.name))
@@ -114,7 +118,7 @@ struct CauseFinder {
   }
 
   /// Whether inputs are drawn as the golden has them, within the tolerance.
-  private func draws(_ input: SnapshotInput, with finder: CauseFinder) -> Bool {
+  func draws(_ input: SnapshotInput, with finder: CauseFinder) -> Bool {
     finder.draw(input).map(isExpected) ?? false
   }
 
@@ -178,15 +182,13 @@ struct CauseFinder {
     let differences = ofMessage + ofStyle
     let isOfList = !newSource.path.steps.isEmpty
     func cause(_ difference: InputDifference) -> Cause {
-      var cause = difference.cause
-      // A message in a list has its place in the file before its own keys.
-      if isOfList, cause.location?.file == .message {
-        cause.location?.keyPath =
-          JSONPath(
-            steps: newSource.path.steps + difference.path.steps
-          ).description
-      }
-      return cause
+      guard isOfList, case .message = difference.to else { return difference.cause }
+      // A message in a list has its position in the file before its own keys, but the same change
+      // in two lists is one.
+      var listed = difference
+      listed.path = JSONPath(steps: newSource.path.steps + difference.path.steps)
+      return Cause(
+        listed.description, identity: difference.identifier, at: listed.cause.location)
     }
     // OPTIMIZATION: what differs alone needs no trial, which would draw the variant twice more.
     if differences.count == 1 { return Found(causes: differences.map(cause)) }
@@ -217,12 +219,8 @@ struct CauseFinder {
     let paths = Set(causes.map(\.identifier))
     let others = differences.filter { !paths.contains($0.identifier) }
     if others.isEmpty { return true }
-    // Lines of one page can't be put together here; they were tried one by one.
-    guard Set(others.map(\.path)).count == others.count else {
-      return differences.count <= Self.maximumTrials
-    }
     var (message, style) = (message, Self.style(old))
-    for difference in others { difference.apply(to: &message, &style) }
+    InputDifference.apply(others, to: &message, &style)
     return draw(old.with(message, style)).map(isExpected) ?? true
   }
 
@@ -233,7 +231,7 @@ struct CauseFinder {
     guard let oldMessage = old.json else { return [] }
     return differences.prefix(Self.maximumTrials).filter { difference in
       var (message, style) = (oldMessage, Self.style(old))
-      difference.apply(to: &message, &style)
+      InputDifference.apply([difference], to: &message, &style)
       // What can't be drawn alone has its effect only together with others.
       return draw(old.with(message, style)).map { differs($0, from: base) } ?? false
     }
@@ -262,6 +260,10 @@ struct CauseFinder {
       return differs(drawn, from: base)
     }
     if causes.isEmpty {
+      let differences = PageDifference.between(before, after, dividing: false)
+      if differences.count == 1 {
+        return Found(causes: differences.map { $0.cause(before, after, in: file) })
+      }
       let more = differences.reduce(-1) { $0 + $1.count }
       return Found(causes: [
         Cause(

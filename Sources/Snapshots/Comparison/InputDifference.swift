@@ -17,8 +17,16 @@ struct InputDifference {
   /// What differs, where that is reported better than by both values.
   var details: String?
 
-  /// The line of HTML in the new value that differs, from 1; nil for anything else.
-  var line: Int?
+  /// What of HTML in the value differs; nil for another value, or for all of it.
+  var stretch: Stretch?
+
+  /// A stretch of HTML in a value.
+  struct Stretch {
+    var difference: PageDifference
+
+    /// The lines of the new value.
+    var new: [PageDifference.Line]
+  }
 
   /// The change in words: `maxWidth 336 → 360`.
   ///
@@ -34,7 +42,9 @@ struct InputDifference {
   private var location: Cause.Location {
     let file: Cause.File = if case .message = to { .message } else { .style }
     return Cause.Location(
-      file: file, keyPath: path.description + (line.map { ":\($0)" } ?? ""))
+      file: file,
+      keyPath: path.description
+        + (stretch.map { ":\($0.difference.new.lowerBound + 1)" } ?? ""))
   }
 
   /// The change as a cause.
@@ -50,12 +60,34 @@ struct InputDifference {
   /// What tells it from the other differences of an input.
   var identifier: String { cause.identity }
 
-  /// Makes the change in old values.
-  func apply(to message: inout JSONValue, _ style: inout StylePlist) {
+  /// Makes changes in old values, whatever was changed there before.
+  static func apply(
+    _ differences: [InputDifference], to message: inout JSONValue, _ style: inout StylePlist
+  ) {
+    for difference in differences where difference.stretch == nil {
+      difference.apply(to: &message, &style)
+    }
+    // Lines and bytes are counted from the beginning.
+    for difference in differences.reversed() where difference.stretch != nil {
+      difference.apply(to: &message, &style)
+    }
+  }
+
+  private func apply(to message: inout JSONValue, _ style: inout StylePlist) {
     switch to {
-    case .message(let value): message = message.setting(value, at: path) ?? message
+    case .message(let value):
+      message = message.setting(applied(to: message[path]) ?? value, at: path) ?? message
     case .style(let value): style.set(value, at: path)
     }
+  }
+
+  /// HTML with the stretch that differs; nil where all of a value does.
+  private func applied(to old: JSONValue?) -> JSONValue? {
+    guard let stretch, case .string(let page)? = old else { return nil }
+    let lines = PageDifference.lines(of: Array(page.utf8))
+    guard stretch.difference.old.upperBound <= lines.count else { return nil }
+    return .string(
+      String(decoding: stretch.difference.applied(to: lines, from: stretch.new), as: UTF8.self))
   }
 
   /// Returns the values that are different, in the order of their keys.
@@ -110,7 +142,8 @@ struct InputDifference {
       let applied = String(decoding: difference.applied(to: old, from: new), as: UTF8.self)
       return InputDifference(
         path: path, from: .message(.string(before)), to: .message(.string(applied)),
-        details: difference.details(old, new), line: difference.new.lowerBound + 1)
+        details: difference.details(old, new),
+        stretch: Stretch(difference: difference, new: new))
     }
   }
 

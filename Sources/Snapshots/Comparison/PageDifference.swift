@@ -7,6 +7,10 @@ struct PageDifference: Equatable {
   /// With more lines that differ, what became of which is not looked for.
   private static let maximumLines = 4_000
 
+  /// With more lines that differ, or more stretches of them, lines are not divided.
+  private static let maximumDividedLines = 8
+  private static let maximumParts = 16
+
   /// The lines before a difference in which the rule or the element around it is looked for.
   private static let contextLines = 100
 
@@ -16,52 +20,54 @@ struct PageDifference: Equatable {
   /// The lines of the new page, from 0, that are in their location.
   var new: Range<Int>
 
+  /// What of the line it is, where the line has other differences too; nil for whole lines.
+  var part: MarkupPart?
+
   static func lines(of page: [UInt8]) -> [Line] {
     page.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Returns what differs, in the order of the lines, a line for itself where lines have pairs.
-  static func between(_ old: [Line], _ new: [Line]) -> [PageDifference] {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    let (before, after) = (start..<old.count - end, start..<new.count - end)
-    if before.isEmpty, after.isEmpty { return [] }
-    guard max(before.count, after.count) <= maximumLines else {
-      return [PageDifference(old: before, new: after)]
-    }
-    let difference = Array(new[after]).difference(from: Array(old[before]))
-    let removed = Set(
-      difference.removals.map { change in
-        if case .remove(let offset, _, _) = change { start + offset } else { -1 }
-      })
-    let inserted = Set(
-      difference.insertions.map { change in
-        if case .insert(let offset, _, _) = change { start + offset } else { -1 }
-      })
-    var found: [PageDifference] = []
-    var (i, j) = (start, start)
-    while i < before.upperBound || j < after.upperBound {
-      let (first, second) = (i, j)
-      while removed.contains(i) { i += 1 }
-      while inserted.contains(j) { j += 1 }
-      if i == first, j == second {
-        (i, j) = (i + 1, j + 1)
-      } else if i - first == j - second {
-        found += zip(first..<i, second..<j).map {
-          PageDifference(old: $0..<$0 + 1, new: $1..<$1 + 1)
-        }
-      } else {
-        found.append(PageDifference(old: first..<i, new: second..<j))
+  /// Returns what differs, in the order of the lines, a line for itself where lines have pairs, and
+  /// each stretch of a line of HTML or CSS for itself unless a line is asked for as a whole.
+  static func between(
+    _ old: [Line], _ new: [Line], dividing: Bool = true
+  ) -> [PageDifference] {
+    let lines = ChangedStretch.between(old, new, limit: maximumLines).flatMap {
+      stretch -> [PageDifference] in
+      guard stretch.isPaired, stretch.old.count <= maximumLines else {
+        return [PageDifference(old: stretch.old, new: stretch.new)]
       }
+      return stretch.pairs.map { PageDifference(old: $0.old, new: $0.new) }
     }
-    return found
+    guard dividing, lines.count <= maximumDividedLines else { return lines }
+    let parts = lines.flatMap { line -> [PageDifference] in
+      guard line.old.count == 1, line.new.count == 1 else { return [line] }
+      let parts = MarkupPart.between(old[line.old.lowerBound], new[line.new.lowerBound])
+      return parts.count > 1
+        ? parts.map { PageDifference(old: line.old, new: line.new, part: $0) } : [line]
+    }
+    return parts.count <= maximumParts ? parts : lines
   }
 
   /// The old page with this difference alone.
   func applied(to old: [Line], from new: [Line]) -> [UInt8] {
     Array(
-      (old[..<self.old.lowerBound] + new[self.new] + old[self.old.upperBound...])
+      (old[..<self.old.lowerBound] + replacement(old, new) + old[self.old.upperBound...])
         .joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// What comes in place of the old lines with this difference alone.
+  private func replacement(_ old: [Line], _ new: [Line]) -> ArraySlice<Line> {
+    guard let part, old.indices.contains(self.old.lowerBound) else { return new[self.new] }
+    return [part.applied(to: old[self.old.lowerBound], from: new[self.new.lowerBound])]
+  }
+
+  /// Both texts of a line with this difference alone.
+  private func pair(_ old: [Line], _ new: [Line]) -> (String, String) {
+    (
+      String(decoding: old[self.old.lowerBound], as: UTF8.self),
+      replacement(old, new).first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    )
   }
 
   /// How many lines differ.
@@ -75,10 +81,9 @@ struct PageDifference: Equatable {
     }
     if self.old.isEmpty { return "\(location) added" }
     guard count == 1 else { return "\(location) changed" }
-    let pair = TextDifference(
-      String(decoding: old[self.old.lowerBound], as: UTF8.self),
-      String(decoding: new[self.new.lowerBound], as: UTF8.self))
-    return "\(location) \(pair.label)\(pair.description)"
+    let (from, to) = pair(old, new)
+    let difference = TextDifference(from, to)
+    return "\(location) \(difference.label)\(difference.description)"
   }
 
   /// The difference as a cause.
@@ -93,10 +98,11 @@ struct PageDifference: Equatable {
         keyPath: "\(self.new.lowerBound + 1)"))
   }
 
-  /// The lines of both sides, wherever they are.
+  /// What both sides have, wherever that is.
   func identity(_ old: [Line], _ new: [Line]) -> String {
     (old[self.old].map { "-" + String(decoding: $0, as: UTF8.self) }
-      + new[self.new].map { "+" + String(decoding: $0, as: UTF8.self) }).joined(separator: "\n")
+      + replacement(old, new).map { "+" + String(decoding: $0, as: UTF8.self) }).joined(
+        separator: "\n")
   }
 
   /// The difference as `line 12 .button padding: 8px → 16px`; without the line where there is one
@@ -113,9 +119,8 @@ struct PageDifference: Equatable {
     guard count == 1 else { return "\(number) changed" }
     let before = old[..<self.old.lowerBound].suffix(Self.contextLines)
       .map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
-    let difference = MarkupDifference(
-      String(decoding: old[self.old.lowerBound], as: UTF8.self),
-      String(decoding: new[self.new.lowerBound], as: UTF8.self), after: before)
+    let (from, to) = pair(old, new)
+    let difference = MarkupDifference(from, to, after: before)
     return (isOnly ? "" : number + " ") + difference.description
   }
 
