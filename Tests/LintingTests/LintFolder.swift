@@ -61,7 +61,8 @@ struct LintFolder {
       report.json.text(isCompact: false).replacing(folder + "/", with: "")
     }
     var sarif: String {
-      report.sarif(version: "1").text(isCompact: false).replacing(folder + "/", with: "")
+      report.sarif(version: "1").text(isCompact: false)
+        .replacing("file://" + folder + "/", with: "").replacing(folder + "/", with: "")
     }
   }
 
