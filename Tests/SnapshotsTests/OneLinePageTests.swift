@@ -74,7 +74,7 @@ struct OneLinePageTests {
     #expect(both?.contains(" and message.html") == false, "\(both ?? "")")
   }
 
-  @Test func `A line that was written anew is one difference`() {
+  @Test func `A line that was written again is one difference`() {
     func differences(_ old: String, _ new: String) -> [PageDifference] {
       PageDifference.between(
         PageDifference.lines(of: Array(old.utf8)), PageDifference.lines(of: Array(new.utf8)))

@@ -1,7 +1,7 @@
 /// A stretch of a line of HTML or CSS that is not what it was: of a page in one line, what other
 /// tools write, a declaration, a tag, an attribute or a text.
 struct MarkupPart: Equatable {
-  /// With more that differs, the line was written anew.
+  /// With more that differs, the line was written again.
   private static let maximumParts = 8
 
   /// With more words, what became of which is not looked for.
