@@ -47,7 +47,7 @@ function makeText(key) {
   }
   const isLong = (key.isMessage || key.isPage) && ((key.text || "").length > 18 || (key.text || "").includes("\n"));
   return make(isLong ? "textarea" : "input", { spellcheck: false, rows: 2,
-    placeholder: key.isMixed ? "several" : key.default ?? (key.unit === "imageName" ? "picture"
+    placeholder: key.isMixed ? "several" : key.default ?? (key.unit === "imageName" ? "image"
       : key.unit === "fontFamily" ? "font family" : ""),
     oninput: (event) => typed(key, event.target.value, event) });
 }

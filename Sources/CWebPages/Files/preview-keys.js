@@ -39,7 +39,7 @@ function pageKey(one) {
   const [, prefix, selector, name] = /^(css|html):([\s\S]*)\{([^{]*)\}$/.exec(one.path) || [];
   if (!prefix) return null;
   const isRule = prefix === "css";
-  const kind = isRule ? selector : name === "text" ? "Texts" : "Links and pictures";
+  const kind = isRule ? selector : name === "text" ? "Texts" : "Links and images";
   return { ...one, key: one.path, names: [selector, name], selector, name, isRule,
     group: one.element === undefined ? "Added" : kind,
     label: one.element === undefined ? `${selector} ${name}` : isRule ? name
@@ -55,7 +55,7 @@ const pageKeys = () => !form.page ? [] : [...form.page.values,
     && !form.page.values.some((one) => one.path === key)).map((path) => ({ path, text: undefined }))]
   .map(pageKey).filter(Boolean).sort((a, b) => pageRank(a) - pageRank(b));
 // What is read comes before what decides how it looks.
-const pageGroups = ["Added", "Texts", "Links and pictures"];
+const pageGroups = ["Added", "Texts", "Links and images"];
 const pageRank = ({ group, isRule }) =>
   group === "Added" || !isRule ? pageGroups.indexOf(group) : pageGroups.length;
 const addedKeys = new Set();

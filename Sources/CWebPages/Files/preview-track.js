@@ -280,7 +280,7 @@ class Track {
       const found = this.answer.checks.filter((one) => one.id === id);
       const isNew = isComparing() && this.answer.checkChanges.some((one) => one.isNew && one.id === id);
       const [x, y, width] = element.frame;
-      const { width: across, height: down } = this.size();
+      const { width: across, height: down, cornerRadius = 0 } = this.size();
       const badge = make("button", { className: "badge" + (isNew ? " new" : ""), tabIndex: -1,
         title: found.map((one) => sentence(one, this.answer)).join("\n"), ...watching(id, hover),
         ariaLabel: `Problem ${number}: ${found.map((one) => sentence(one, this.answer)).join(" ")}`,
@@ -291,9 +291,18 @@ class Track {
         } }, String(number));
       // Beside what is small, on the corner of what is large; always on the screen.
       const beside = width * this.factor < 60 ? 9 : 0;
-      const inside = (value, length) => Math.min(Math.max(value, 12), length * this.factor - 12);
-      badge.style.left = inside((x + width) * this.factor + beside, across) + "px";
-      badge.style.top = inside(y * this.factor - beside / 2, down) + "px";
+      const inside = (value, length, edge = 12) =>
+        Math.min(Math.max(value, edge), length * this.factor - edge);
+      const nearest = (value, length) => Math.min(value, length * this.factor - value);
+      let left = inside((x + width) * this.factor + beside, across);
+      let top = inside(y * this.factor - beside / 2, down);
+      // The screen's rounded corner would cut it.
+      const edge = 12 + 0.3 * cornerRadius * this.factor;
+      if (nearest(left, across) < edge && nearest(top, down) < edge) {
+        [left, top] = [inside(left, across, edge), inside(top, down, edge)];
+      }
+      badge.style.left = left + "px";
+      badge.style.top = top + "px";
       return [badge];
     }));
   }

@@ -33,13 +33,13 @@ function tile(variant, index) {
   const image = picture ? make("img", { alt: `${variant.case} on ${variant.variant}` }) : null;
   if (image) {
     // A golden may be nowhere near the page.
-    image.onerror = () => image.replaceWith(make("span", { className: "none" }, "no picture"));
+    image.onerror = () => image.replaceWith(make("span", { className: "none" }, "no image"));
     image.dataset.picture = picture;
     watcher.observe(image);
   }
   return make("button", { className: "tile", title: variant.verdict || "equal to its golden",
     onclick() { toggleGallery(); reveal(index); } },
-    image || make("span", { className: "none" }, "no picture"),
+    image || make("span", { className: "none" }, "no image"),
     make("span", { className: "status " + variant.status }, words[variant.status]), " ",
     variant.variant);
 }

@@ -1,6 +1,6 @@
 const report = JSON.parse(document.getElementById("report").textContent);
 const statuses = ["error", "failed", "new", "unclaimed", "passed"];
-const words = { error: "Error", failed: "Failed", new: "New", unclaimed: "Unclaimed",
+const words = { error: "Error", failed: "Failed", new: "New", unclaimed: "Unreferenced",
   passed: "Passed" };
 const views = ["Side by side", "Slider", "Blink", "Onion skin", "Difference"];
 const state = { view: 0, row: -1, outcome: 0, zoom: 0, outlines: false, slider: 50, onion: 50,
@@ -312,12 +312,14 @@ function outline() {
   }
   const element = (variant.elements || []).find((element) => element.id === state.hovered);
   if (!element) {
-    const hasImage = variant.expected || variant.actual;
+    const hasImage = !isText(variant) && (variant.expected || variant.actual);
     byId("element").replaceChildren(hasImage ? "Point at an element to outline it." : "");
+    byId("element").hidden = !hasImage;
     return;
   }
   const rects = [element.expected, element.actual].map((rect) => rect ? numbers(rect) : "not there");
   if (rects[0] === rects[1]) rects.pop();
+  byId("element").hidden = false;
   byId("element").replaceChildren(make("b", {}, element.id),
     ...rects.map((text, index) => make("span", {}, (index ? "→ " : "") + text)));
 }
