@@ -49,13 +49,13 @@ struct SARIF {
   /// What is the same for a finding wherever its line goes: its check, file, element and words.
   private static func fingerprint(_ finding: Finding) -> String {
     // Some findings in pages say their line.
-    let line = finding.position.map { " on line \($0.line)" } ?? ""
-    let summary = line.isEmpty ? finding.summary : finding.summary.replacing(line, with: "")
+    let line = finding.position.map { "line \($0.line)" } ?? "line"
     let parts = [
       finding.check, uri(finding.file), finding.keyPath.flatMap { Diagnostic.Location($0).keys },
-      finding.id, finding.variant ?? finding.device, summary,
+      finding.id, finding.variant ?? finding.device, finding.summary,
     ]
-    let text = parts.map { $0 ?? "" }.joined(separator: "\n")
+    let text = parts.map { ($0 ?? "").replacing(line, with: "line") }
+      .joined(separator: "\n")
     return String(SHA256.digest(Array(text.utf8)).inHexadecimal.prefix(16))
   }
 
