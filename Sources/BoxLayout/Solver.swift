@@ -34,6 +34,9 @@ struct Solver: ~Copyable {
   var inlineFlows: [Int: InlineFlow]
   var inlineLayouts: [Int: InlineLayout]
 
+  /// What is known of heights on which widths depend.
+  var widthsByHeight: WidthsByHeight
+
   /// The lines of grids that boxes may be positioned in.
   var gridLines: [Int: GridLines]
 
@@ -63,16 +66,21 @@ struct Solver: ~Copyable {
   ///
   /// Percentages of the box's own padding refer to the containing block's width, which is unresolved
   /// where it is being asked for itself; inside of the box they count as zero.
-  mutating func minContentWidth(_ node: Int, container: Double) -> Double {
+  /// The border-box height that the box will have is unresolved if it isn't known.
+  mutating func minContentWidth(
+    _ node: Int, container: Double, height: Double = .unresolved
+  ) -> Double {
     var width = states[node].minContentWidth
-    if width.isUnresolved {
+    if widthsByHeight.contains(node) {
+      width = contentWidthByHeight(node, .min, height: height)
+    } else if width.isUnresolved {
       width = computeContentWidth(node, .min)
       states[node].minContentWidth = width
     }
     return width + percentPadding(node, container: container)
   }
 
-  /// As `minContentWidth`; the border-box height that the box will have is unresolved if it isn't known.
+  /// As `minContentWidth`.
   mutating func maxContentWidth(
     _ node: Int, container: Double, height: Double = .unresolved
   ) -> Double {
@@ -82,7 +90,9 @@ struct Solver: ~Copyable {
       return width
     }
     var width = states[node].maxContentWidth
-    if width.isUnresolved {
+    if widthsByHeight.contains(node) {
+      width = contentWidthByHeight(node, .max, height: height)
+    } else if width.isUnresolved {
       width = computeContentWidth(node, .max)
       states[node].maxContentWidth = width
     }
@@ -148,6 +158,20 @@ struct Solver: ~Copyable {
     // What was laid out so far is thrown away.
     if watch.step() { return LayoutOutput(height: 0, baseline: .unresolved) }
     let input = nodes[node].isLimitedByContent ? limitedByContent(input, of: node) : input
+    if widthsByHeight.contains(node), nodes[node].isContainer {
+      let outer = widthsByHeight.innerHeights[node]
+      widthsByHeight.innerHeights[node] =
+        Container(solver: self, node: node, input: input).innerHeight
+      let output = layOutBox(node, input, mode: mode)
+      widthsByHeight.innerHeights[node] = outer
+      return output
+    }
+    return layOutBox(node, input, mode: mode)
+  }
+
+  private mutating func layOutBox(
+    _ node: Int, _ input: LayoutInput, mode: RunMode
+  ) -> LayoutOutput {
     switch nodes[node].content {
     case .text: return layOutText(node, input)
     case .replaced: return layOutReplaced(node, input)

@@ -61,6 +61,7 @@ extension TreeLayout {
             gridStyles: tree.gridStyles, measurer: measurer, inlineStyles: tree.inlineStyles,
             decorations: tree.decorations,
             inlineFlows: inlineFlows, inlineLayouts: inlineLayouts,
+            widthsByHeight: WidthsByHeight(count: tree.count, nodes: nodes, styles: styles),
             gridLines: gridLines, measurements: measurements)
           solver.layOutRoot(request)
           let viewport = Size(

@@ -92,9 +92,14 @@ extension Solver {
     let frame = context.container.frame
     var baseline = Double.unresolved
     var first: (row: Int, shares: Bool, column: Int)?
-    for item in context.items {
-      let width = context.columns.size(of: item.columns)
-      let height = context.rows.size(of: item.rows)
+    for index in context.items.indices {
+      let width = context.columns.size(of: context.items[index].columns)
+      let height = context.rows.size(of: context.items[index].rows)
+      if followsArea(context.items[index]) {
+        noteAreaHeight(height, index, &context)
+        context.items[index].width = gridItemWidth(context.items[index], area: width)
+      }
+      let item = context.items[index]
       let top = context.rows.start(of: item.rows)
       let input = self.input(for: item, width: width, height: height)
       let output =
@@ -132,25 +137,18 @@ extension Solver {
     let frame = BorderAndPadding(style, containerWidth: width)
     var input = LayoutInput(
       width: item.width, containerWidth: width, containerHeight: height, wantsBaseline: true)
-    let margin = style.pointee.margin
     let ratio = aspectRatio(item.node, frame: frame)
-    // The height of a box that has a ratio follows its width where that is stretched.
-    let isWide =
-      [.normal, .stretch].contains(item.inlineAlignment) && !margin.left.isAuto
-      && !margin.right.isAuto
-    let stretches =
-      item.blockAlignment == .stretch
-      || (item.blockAlignment == .normal && !nodes[item.node].isReplaced
-        && (ratio == nil || (!isWide && style.pointee.width.isAuto)))
-    guard stretches, style.pointee.height.isAuto, !margin.top.isAuto, !margin.bottom.isAuto else {
-      return input
-    }
+    // The height of a box that has a ratio follows its width where that is given or fills the area.
+    guard fillsRows(item),
+      ratio == nil
+        || style.pointee.width.isAuto && (item.blockAlignment == .stretch || !fillsColumns(item))
+    else { return input }
     let limits = AxisSize.height(style, container: height, frame: frame)
     input.height = limitedHeight(
       max(frame.vertical, limits.clamped(max(0, height - item.margins))), of: item.node, input)
     input.isDefinite = true
     if let ratio, item.inlineAlignment != .stretch, style.pointee.width.isAuto {
-      let size = AxisSize.width(style, container: width, frame: frame)
+      let size = ownWidthSize(item.node, container: width, frame: frame)
       if fillsRowsByDefault(item) {
         // As in browsers, the width is that of the area's height, and the height follows from it
         // and from what is in the box.

@@ -170,23 +170,61 @@ extension Solver {
 
   // MARK: Heights and baselines
 
-  /// Notes the heights of the areas whose items have widths that depend on them; returns whether
-  /// there are any.
-  func noteAreaHeights(_ context: inout GridContext) -> Bool {
+  /// Notes the heights of the areas whose rows have sizes before they are filled.
+  mutating func noteGivenAreas(_ context: inout GridContext) {
+    for index in context.items.indices where followsArea(context.items[index]) {
+      let rows = context.items[index].rows
+      noteAreaHeight(
+        rows.allSatisfy { context.rows.tracks[$0].isGiven }
+          ? context.rows.extent(of: rows) { $0.base } : .unresolved, index, &context)
+    }
+  }
+
+  /// Notes the heights of the areas whose items have made columns larger by widths that depend on
+  /// them; returns whether there are any.
+  ///
+  /// The width that the columns fill is unresolved while it is asked for.
+  mutating func noteAreaHeights(_ context: inout GridContext, available: Double) -> Bool {
     var isAny = false
     for index in context.items.indices {
       let item = context.items[index]
-      let style = styles + item.node
-      guard style.pointee.aspectRatio != nil || nodes[item.node].isReplaced,
-        style.pointee.width.isAuto || style.pointee.width.isKeyword
-          || style.pointee.width.isRelative,
-        fillsRows(item) || style.pointee.height.isRelative || style.pointee.height.unit == .stretch
-          || style.pointee.minHeight.isRelative || style.pointee.maxHeight.isRelative
+      guard followsArea(item), dependsOnArea(item),
+        item.columns.contains(where: {
+          let track = context.columns.tracks[$0]
+          return track.isIntrinsic || track.maximum == .flex && available.isUnresolved
+        })
       else { continue }
-      context.items[index].areaHeight = context.rows.extent(of: item.rows) { $0.base }
+      let height = context.rows.extent(of: item.rows) { $0.base }
+      if height == item.areaHeight { continue }
+      noteAreaHeight(height, index, &context)
       isAny = true
     }
     return isAny
+  }
+
+  /// Notes the final height of an item's area.
+  mutating func noteAreaHeight(_ height: Double, _ index: Int, _ context: inout GridContext) {
+    context.items[index].areaHeight = height
+    let node = context.items[index].node
+    if widthsByHeight.contains(node) { widthsByHeight.areaHeights[node] = height }
+  }
+
+  /// Whether the width of an item may follow the height of its area.
+  func followsArea(_ item: GridItem) -> Bool {
+    styles[item.node].aspectRatio != nil || nodes[item.node].isReplaced
+      || widthsByHeight.contains(item.node)
+  }
+
+  /// Whether the width that an item's content asks for follows the height of its area.
+  private func dependsOnArea(_ item: GridItem) -> Bool {
+    let style = styles + item.node
+    guard
+      style.pointee.width.isAuto || style.pointee.width.isKeyword
+        || style.pointee.width.isRelative
+    else { return false }
+    return fillsRows(item) || style.pointee.height.isRelative
+      || style.pointee.height.unit == .stretch || style.pointee.minHeight.isRelative
+      || style.pointee.maxHeight.isRelative
   }
 
   /// Whether the height of an item is that of its area.
@@ -197,6 +235,13 @@ extension Solver {
     else { return false }
     return item.blockAlignment == .stretch
       || item.blockAlignment == .normal && !nodes[item.node].isReplaced
+  }
+
+  /// Whether the width of an item is that of its area.
+  func fillsColumns(_ item: GridItem) -> Bool {
+    let style = styles + item.node
+    return [.normal, .stretch].contains(item.inlineAlignment) && style.pointee.width.isAuto
+      && !style.pointee.margin.left.isAuto && !style.pointee.margin.right.isAuto
   }
 
   /// Whether an item is as high as its area because nothing is said of its alignment or height.

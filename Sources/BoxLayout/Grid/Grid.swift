@@ -13,23 +13,36 @@ extension Solver {
     var context = makeGrid(node, container, width: container.innerWidth)
 
     // 1. Size the columns.
+    noteGivenAreas(&context)
     settleColumns(&context)
 
     // 2. Size the rows.
-    var height = settleRows(&context)
+    sizeRows(&context, available: context.innerHeight)
 
-    // 3. If the contribution of an item has changed by the rows, size the columns again, and
-    // 4. the rows by these.
-    if noteAreaHeights(&context) {
-      context.columns = makeColumns(context, available: container.innerWidth)
-      settleColumns(&context)
-      context.rows = makeRows(context, available: context.innerHeight)
-      height = settleRows(&context)
-    }
+    // The height of the content, clamped to the limits of the grid, is what the rows fill and what
+    // percentages refer to.
+    let height = container.output(
+      contentBottom: container.frame.top + context.rows.extent, baseline: .unresolved
+    ).height
     guard mode == .performLayout || input.wantsBaseline else {
       return LayoutOutput(height: height, baseline: .unresolved)
     }
-    locateRows(&context, innerHeight: max(0, height - container.frame.vertical))
+    let innerHeight = max(0, height - container.frame.vertical)
+    var refersToHeight = rowsReferToHeight(innerHeight, context)
+
+    // 3. If the contribution of an item has changed by the rows, size the columns again, and
+    // 4. the rows by these. As in browsers, the grid stays as high as it is.
+    if noteAreaHeights(&context, available: container.innerWidth) {
+      context.columns = makeColumns(context, available: container.innerWidth)
+      context.rows = makeRows(context, available: innerHeight)
+      settleColumns(&context)
+      refersToHeight = true
+    }
+    if refersToHeight {
+      context.rows = makeRows(context, available: innerHeight)
+      sizeRows(&context, available: innerHeight)
+    }
+    locateRows(&context, innerHeight: innerHeight)
     let baseline = placeGridItems(&context, mode: mode)
     if mode == .performLayout, styles[node].position != .static {
       gridLines[node] = GridLines(
@@ -42,17 +55,13 @@ extension Solver {
   private mutating func settleColumns(_ context: inout GridContext) {
     sizeColumns(&context, available: context.container.innerWidth, .none)
     locateColumns(&context)
+    // While the rows have no sizes, widths can't refer to them.
+    noteGivenAreas(&context)
     settleWidths(&context)
   }
 
-  /// Sizes the rows and returns the border-box height of the grid.
-  private mutating func settleRows(_ context: inout GridContext) -> Double {
-    let (container, frame) = (context.container, context.container.frame)
-    sizeRows(&context, available: context.innerHeight)
-    let height = container.output(
-      contentBottom: frame.top + context.rows.extent, baseline: .unresolved
-    ).height
-    let innerHeight = max(0, height - frame.vertical)
+  /// Whether the sizes of rows are others in a content box of a height that they have made.
+  private func rowsReferToHeight(_ innerHeight: Double, _ context: GridContext) -> Bool {
     let missing = innerHeight - context.rows.extent
     // As in browsers a largest height makes no tracks smaller but those that share what is left.
     let isClamped =
@@ -60,17 +69,11 @@ extension Solver {
       ? abs(missing) > Self.minimumDifference : missing > Self.minimumDifference
     // What is in a grid may make it higher than its ratio does.
     let isHigher =
-      container.height.isUnresolved && innerHeight > context.innerHeight + Self.minimumDifference
-    if context.innerHeight.isUnresolved || isHigher,
-      isClamped || context.rows.hasPercentages || context.rows.leavesRoom
-        || isRelative(context.node)
-    {
-      // The height of the content, clamped to the limits of the grid, is what the rows fill and
-      // what percentages refer to.
-      context.rows = makeRows(context, available: innerHeight)
-      sizeRows(&context, available: innerHeight)
-    }
-    return height
+      context.container.height.isUnresolved
+      && innerHeight > context.innerHeight + Self.minimumDifference
+    return (context.innerHeight.isUnresolved || isHigher)
+      && (isClamped || context.rows.hasPercentages || context.rows.leavesRoom
+        || isRelative(context.node))
   }
 
   /// Heights that differ by less than this are equal but for rounding.
@@ -91,13 +94,14 @@ extension Solver {
       node, Container(solver: self, node: node, input: input), width: .unresolved,
       containerWidth: container)
     let constraint = kind == .min ? GridConstraint.minContent : .maxContent
+    noteGivenAreas(&context)
     sizeColumns(&context, available: .unresolved, constraint)
-    if context.items.contains(where: { styles[$0.node].aspectRatio != nil }) {
+    if context.items.contains(where: { followsArea($0) }) {
       // The heights of rows are those at this width.
       context.columns.locate(Spacing(.start, free: 0, count: 0, isReversed: false))
       settleWidths(&context)
       sizeRows(&context, available: context.innerHeight)
-      if noteAreaHeights(&context) {
+      if noteAreaHeights(&context, available: .unresolved) {
         context.columns = makeColumns(context, available: .unresolved)
         sizeColumns(&context, available: .unresolved, constraint)
       }
@@ -135,7 +139,12 @@ extension Solver {
       ? container.ratioInnerHeight : max(0, container.height - container.frame.vertical)
     let columnGap = gap(style.pointee.columnGap, width)
     let rowGap = gap(style.pointee.rowGap, innerHeight)
-    let widths = AxisSize.width(style, container: containerWidth, frame: container.frame)
+    var widths = AxisSize.width(style, container: containerWidth, frame: container.frame)
+    if width.isUnresolved, widths.preferred.isUnresolved,
+      let ratio = aspectRatio(node, frame: container.frame)
+    {
+      widths.addLimits(of: container.heightLimits, by: ratio, frame: container.frame)
+    }
     let heights = container.heightLimits
     let (horizontal, vertical) = (container.frame.horizontal, container.frame.vertical)
     let areas = grid.areas

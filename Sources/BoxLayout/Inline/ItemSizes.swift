@@ -150,7 +150,10 @@ extension Solver {
     if let byRatio = widthByOwnHeight(node, frame: frame, width: width, container: container) {
       return byRatio
     }
-    if let keyword = keywordWidth(node, available: available, container: container.innerWidth) {
+    if let keyword = keywordWidth(
+      node, available: available, container: container.innerWidth,
+      height: replacedHeight(node, frame, container))
+    {
       return width.clamped(keyword)
     }
     if nodes[node].isReplaced {

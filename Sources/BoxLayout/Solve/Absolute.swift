@@ -65,6 +65,7 @@ extension Solver {
       known = vertical.stretched ?? .unresolved
     }
     let height = known.isUnresolved ? .unresolved : own.clamped(max(known, frame.vertical))
+    if widthsByHeight.contains(node) { widthsByHeight.areaHeights[node] = block.height }
     if !height.isUnresolved, style.pointee.width.unit != .stretch,
       let ratio = aspectRatio(node, frame: frame),
       nodes[node].isReplaced

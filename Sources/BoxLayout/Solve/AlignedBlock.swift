@@ -21,6 +21,7 @@ extension Solver {
     free.height = .unresolved
     free.isDefinite = false
     free.ignoresOwnHeight = true
+    free.ignoresRatio = true
     let content = layOutContent(node, free, mode: .computeSize)
     var shifted = input
     shifted.contentShift = shift(of: node, free: output.height - content.height)

@@ -10,8 +10,12 @@ struct AspectRatio {
   var horizontal: Double
   var vertical: Double
 
+  /// The padding and border, which no border box is smaller than.
+  private let lowest: (width: Double, height: Double)
+
   /// Returns nil where neither the style nor replaced content gives a ratio.
   init?(_ style: UnsafePointer<Style>, natural: NaturalSize?, frame: BorderAndPadding) {
+    lowest = (frame.horizontal, frame.vertical)
     if let ratio = style.pointee.aspectRatio, ratio > 0, ratio.isFinite {
       self.ratio = ratio
       let isBorderBox = style.pointee.boxSizing == .borderBox
@@ -27,11 +31,11 @@ struct AspectRatio {
   }
 
   func width(forHeight height: Double) -> Double {
-    ((max(0, height - vertical) * ratio) + horizontal).clampedLength
+    max(lowest.width, max(0, height - vertical) * ratio + horizontal).clampedLength
   }
 
   func height(forWidth width: Double) -> Double {
-    ((max(0, width - horizontal) / ratio) + vertical).clampedLength
+    max(lowest.height, max(0, width - horizontal) / ratio + vertical).clampedLength
   }
 }
 
@@ -75,6 +79,11 @@ extension Solver {
     if let ratio = aspectRatio(node, frame: frame) {
       let height = AxisSize.height(styles + node, container: containerHeight, frame: frame)
       if height.preferred.isUnresolved { size.addLimits(of: height, by: ratio, frame: frame) }
+      // As in browsers, the largest height holds by its ratio for a table that is positioned,
+      // whatever is in it.
+      if isTable(node), styles[node].position.isOutOfFlow, size.maximum.isFinite {
+        size.minimum = min(size.minimum, size.maximum)
+      }
     }
     return size
   }

@@ -58,7 +58,9 @@ extension Solver {
     if let byRatio = widthByOwnHeight(child, frame: frame, width: width, container: container) {
       return byRatio
     }
-    if let keyword = keywordWidth(child, available: available, container: base) {
+    if let keyword = keywordWidth(
+      child, available: available, container: base, height: replacedHeight(child, frame, container))
+    {
       return width.clamped(keyword)
     }
     if nodes[child].isReplaced {
@@ -84,6 +86,14 @@ extension Solver {
     return self.width(
       of: node, forHeight: height.clamped(height.preferred), by: ratio, limits: width,
       container: container.innerWidth)
+  }
+
+  /// Returns the border-box height that its style gives replaced content, unresolved for other boxes
+  /// and where it follows from the width.
+  func replacedHeight(_ node: Int, _ frame: BorderAndPadding, _ container: Container) -> Double {
+    guard nodes[node].isReplaced else { return .unresolved }
+    let height = AxisSize.height(styles + node, container: container.innerHeight, frame: frame)
+    return height.clamped(height.preferred)
   }
 
   @inline(__always)

@@ -31,7 +31,10 @@ struct Container {
       isDefinite = true
     }
     var minimum = 0.0
-    if settled.isUnresolved, let ratio = solver.aspectRatio(node, frame: frame) {
+    // A width that is not known gives no height.
+    if settled.isUnresolved, !input.width.isUnresolved, !input.ignoresRatio,
+      let ratio = solver.aspectRatio(node, frame: frame)
+    {
       minimum = heightLimits.clamped(ratio.height(forWidth: input.width))
       // Content may only make the box higher where its height and its minimum are automatic.
       if style.pointee.overflow != .visible || !style.pointee.minHeight.isAuto
@@ -46,7 +49,7 @@ struct Container {
     // What follows from a width and a ratio is known before the content is:
     // <https://www.w3.org/TR/css-sizing-4/#aspect-ratio>. Where the height of the content is asked
     // for, nothing refers to it.
-    if settled.isUnresolved, minimum > 0, !input.width.isUnresolved, !input.ignoresOwnHeight {
+    if settled.isUnresolved, minimum > 0, !input.ignoresOwnHeight {
       settled = minimum
       isDefinite = true
     }

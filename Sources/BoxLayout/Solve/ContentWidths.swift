@@ -74,7 +74,11 @@ extension Solver {
   ) -> Double {
     let style = styles + child
     let frame = BorderAndPadding(style, containerWidth: .unresolved)
-    var width = widthSize(child, container: .unresolved, frame: frame)
+    let followsHeight = !height.isUnresolved && widthsByHeight.contains(child)
+    if followsHeight { widthsByHeight.outerHeights[child] = height }
+    defer { if followsHeight { widthsByHeight.outerHeights[child] = nil } }
+    var width = widthSize(
+      child, container: .unresolved, containerHeight: heightForPercentages(in: child), frame: frame)
     var size = width.preferred
     switch style.pointee.width.unit {
     case .minContent: size = minContentWidth(child, container: .unresolved)

@@ -73,14 +73,7 @@ extension Solver {
     if item.alignment == .auto || item.alignment == .normal { item.alignment = .stretch }
     setMargins(
       &item, margin: style.pointee.margin, containerWidth: containerWidth, context: context)
-    if style.pointee.width.isKeyword {
-      let margins = context.isRow ? item.mainMargins : item.crossMargins
-      let keyword =
-        keywordWidth(
-          child, available: containerWidth - margins, container: containerWidth,
-          height: context.isRow ? definiteCross(item, context) : .unresolved) ?? .unresolved
-      if context.isRow { item.preferredMain = keyword } else { item.preferredCross = keyword }
-    }
+    if style.pointee.width.isKeyword { setKeywordWidth(&item, frame, context) }
     return item
   }
 
@@ -131,7 +124,7 @@ extension Solver {
     items.base[index].baseSize = max(size, items.base[index].mainFrame)
     if isTable(child), !context.isRow {
       // No table is lower than its rows and captions.
-      let minimum = contentMain(index, context)
+      let minimum = contentHeight(child, width: tableWidth(index, context), context)
       items.base[index].baseSize = max(items.base[index].baseSize, minimum)
       items.base[index].minMain = max(minimum, items.base[index].minMain)
       items.base[index].maxMain = max(minimum, items.base[index].maxMain)
@@ -162,21 +155,28 @@ extension Solver {
     return size + (style.pointee.boxSizing == .contentBox ? item.mainFrame : 0)
   }
 
-  private func transferredMain(_ index: Int, _ context: FlexContext) -> Double? {
+  private mutating func transferredMain(_ index: Int, _ context: FlexContext) -> Double? {
     let item = items.base[index]
     let child = Int(item.node)
     let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
     guard let ratio = aspectRatio(child, frame: frame) else { return nil }
     if !context.isRow {
       // The width of a column's item is always settled, and replaced content follows it.
-      return ratio.height(forWidth: item.cross)
+      return ratio.height(forWidth: isTable(child) ? tableWidth(index, context) : item.cross)
     }
     let cross = definiteCross(item, context)
     return cross.isUnresolved ? nil : ratio.width(forHeight: cross)
   }
 
   /// The cross size of a row's item as far as it is definite before the lines are known.
-  private func definiteCross(_ item: FlexItem, _ context: FlexContext) -> Double {
+  func definiteCross(_ item: FlexItem, _ context: FlexContext) -> Double {
+    if isTable(Int(item.node)), styles[Int(item.node)].aspectRatio != nil {
+      let style = styles + Int(item.node)
+      let own = AxisSize.height(
+        style, container: context.container.innerHeight,
+        frame: BorderAndPadding(style, containerWidth: context.container.innerWidth))
+      if !own.preferred.isUnresolved { return own.clamped(own.preferred) }
+    }
     if !item.preferredCross.isUnresolved { return item.clampCross(item.preferredCross) }
     guard item.stretches, !context.isWrapping else { return .unresolved }
     // A height by the ratio of the container counts before the line is known to be higher.
@@ -187,8 +187,9 @@ extension Solver {
 
   /// Clamps a main size that follows from the content to what the limits of the cross size are by
   /// the ratio.
-  private func clampByRatio(_ size: Double, of index: Int, _ context: FlexContext) -> Double {
-    let item = items.base[index]
+  func clampByRatio(
+    _ size: Double, of item: FlexItem, _ context: FlexContext
+  ) -> Double {
     let child = Int(item.node)
     let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
     guard let ratio = aspectRatio(child, frame: frame) else { return size }
@@ -211,7 +212,7 @@ extension Solver {
           available: context.innerMain - items.base[index].mainMargins)
       }
       let width = maxContentWidth(child, container: container, height: height)
-      return height.isUnresolved ? clampByRatio(width, of: index, context) : width
+      return height.isUnresolved ? clampByRatio(width, of: items.base[index], context) : width
     }
     return contentHeight(child, width: items.base[index].cross, context)
   }
@@ -242,48 +243,20 @@ extension Solver {
           ? minContentWidth(child, container: context.container.innerWidth)
           : contentMain(index, context))
     } else if context.isRow {
-      content = minContentWidth(child, container: context.container.innerWidth)
+      content = minContentWidth(
+        child, container: context.container.innerWidth, height: definiteCross(item, context))
       if styles[child].aspectRatio != nil {
         content =
           transferredMain(index, context).map { max(content, $0) }
-          ?? clampByRatio(content, of: index, context)
+          ?? clampByRatio(content, of: item, context)
       }
     } else {
       content = contentHeight(child, width: item.cross, context)
-      if styles[child].aspectRatio != nil { content = clampByRatio(content, of: index, context) }
+      if styles[child].aspectRatio != nil { content = clampByRatio(content, of: item, context) }
     }
     // The specified size suggestion is smaller than the content if the author said so.
     if !item.preferredMain.isUnresolved { content = min(content, item.preferredMain) }
     return min(content, item.maxMain)
-  }
-
-  /// Returns the border-box width that a column's item has before its line is stretched.
-  private mutating func columnItemWidth(_ index: Int, _ context: FlexContext) -> Double {
-    let item = items.base[index]
-    let child = Int(item.node)
-    if context.innerCross.isUnresolved {
-      // The width of the container is being asked for: every item has that of its content.
-      return contribution(child, .max) - item.crossMargins
-    }
-    if !item.preferredCross.isUnresolved { return item.clampCross(item.preferredCross) }
-    let available = context.innerCross - item.crossMargins
-    let frame = BorderAndPadding(styles + child, containerWidth: context.container.innerWidth)
-    if item.stretches, !context.isWrapping {
-      return item.clampCross(max(available, frame.horizontal))
-    }
-    if !item.preferredMain.isUnresolved, let ratio = aspectRatio(child, frame: frame) {
-      return item.clampCross(
-        width(
-          of: child, forHeight: item.clampMain(item.preferredMain), by: ratio, limits: .automatic,
-          container: context.container.innerWidth))
-    }
-    let width = fitContentWidth(
-      child, available: max(available, frame.horizontal), container: context.container.innerWidth)
-    if styles[child].aspectRatio == nil { return item.clampCross(width) }
-    return widthSize(
-      child, container: context.container.innerWidth,
-      containerHeight: context.container.innerHeight, frame: frame
-    ).clamped(width)
   }
 
   // 4. Determine the main size of the flex container.

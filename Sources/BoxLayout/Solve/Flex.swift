@@ -145,7 +145,11 @@ extension Solver {
     let own = AxisSize.height(
       styles + node, container: input.containerHeight, frame: container.frame)
     var height = own.preferred.isUnresolved ? own.maximum : own.clamped(own.preferred)
-    if own.preferred.isUnresolved, container.ratioHeight > 0 { height = container.ratioHeight }
+    if own.preferred.isUnresolved, !input.width.isUnresolved,
+      let ratio = aspectRatio(node, frame: container.frame)
+    {
+      height = own.clamped(ratio.height(forWidth: input.width))
+    }
     return max(0, height - container.frame.vertical)
   }
 

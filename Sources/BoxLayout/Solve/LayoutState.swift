@@ -77,6 +77,9 @@ struct LayoutInput: Sendable {
   /// Whether `height`, `min-height` and `max-height` are left out, to learn the content's height.
   var ignoresOwnHeight = false
 
+  /// Whether the content's height is learnt without what a ratio makes of the width.
+  var ignoresRatio = false
+
   /// Whether the baseline is needed; measuring without it is often quicker.
   var wantsBaseline = false
 
@@ -96,6 +99,7 @@ struct LayoutInput: Sendable {
   func serves(_ other: LayoutInput) -> Bool {
     width == other.width && height.bitPattern == other.height.bitPattern
       && isDefinite == other.isDefinite && ignoresOwnHeight == other.ignoresOwnHeight
+      && ignoresRatio == other.ignoresRatio
       && (wantsBaseline || !other.wantsBaseline) && contentShift == other.contentShift
       && containerWidth.bitPattern == other.containerWidth.bitPattern
       && containerHeight.bitPattern == other.containerHeight.bitPattern

@@ -93,27 +93,11 @@ extension Solver {
       let isRelative = style.pointee.width.isRelative
       preferred = (isRelative ? NaturalSize.fallback.width : 0) + frame.horizontal
     }
-    let minimumWidth = height.minimum.isUnresolved ? 0 : ratio.width(forHeight: height.minimum)
+    let minimumWidth = ratio.width(
+      forHeight: height.minimum.isUnresolved ? frame.vertical : height.minimum)
     let maximumWidth =
       height.maximum.isInfinite ? .infinity : ratio.width(forHeight: height.maximum)
     return clamp(preferred, minimum: minimumWidth, maximum: maximumWidth)
-  }
-  /// Returns what percentages of a box's height refer to as far as styles say it, unresolved otherwise.
-  func heightForPercentages(in node: Int) -> Double {
-    guard
-      styles[node].height.isRelative || styles[node].minHeight.isRelative
-        || styles[node].maxHeight.isRelative
-    else { return .unresolved }
-    var parent = Int(nodes[node].parent)
-    while parent >= 0, nodes[parent].isAnonymous { parent = Int(nodes[parent].parent) }
-    return parent < 0 ? .unresolved : ownInnerHeight(parent)
-  }
-
-  /// Returns the content-box height that a box's own style gives it, unresolved where it depends on more.
-  func ownInnerHeight(_ node: Int) -> Double {
-    let frame = BorderAndPadding(styles + node, containerWidth: .unresolved)
-    let height = AxisSize.height(styles + node, container: .unresolved, frame: frame)
-    return max(height.clamped(height.preferred) - frame.vertical, 0)
   }
 
   /// Returns the border-box width that every keyword but `stretch` asks for: content that can't be

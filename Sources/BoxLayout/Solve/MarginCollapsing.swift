@@ -147,7 +147,9 @@ struct BlockFlow {
     output.topMargin = topMargin
     output.hasLastBaseline = baseline.isUnresolved || !lastBaseline.isUnresolved
     // Where a limit or a ratio sets the height, the children's margin ends inside of it.
-    if collapsesAtBottom, output.height == bottom { output.bottomMargin = margin }
+    if collapsesAtBottom, output.height == bottom, container.ratioHeight == 0 {
+      output.bottomMargin = margin
+    }
     return output
   }
 }

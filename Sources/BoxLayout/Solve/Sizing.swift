@@ -177,7 +177,7 @@ extension Solver {
     if hugsLines(node) {
       return hugWidth(node, available: available, container: container)
     }
-    return max(minContentWidth(node, container: container), available)
+    return max(minContentWidth(node, container: container, height: height), available)
   }
 
   /// Returns the border-box width that a keyword of `width` asks for, nil for lengths and auto.
@@ -203,7 +203,7 @@ extension Solver {
       available.isUnresolved || available.isInfinite
         ? nil
         : max(available, BorderAndPadding(styles + node, containerWidth: container).horizontal)
-    case .minContent: minContentWidth(node, container: container)
+    case .minContent: minContentWidth(node, container: container, height: height)
     case .maxContent: maxContentWidth(node, container: container, height: height)
     case .fitContent:
       fitContentWidth(

@@ -36,13 +36,15 @@ extension Solver {
   ) -> TableRow {
     var row = TableRow()
     var tallest = 0.0
-    var descent = 0.0
+    var descent = Double.unresolved
     for cell in grid.cells[grid.rows[index].cells] {
       let height = measureCell(cell, tracks, containerWidth: tracks.gridWidth)
       cells.append(height)
       if !height.baseline.isUnresolved {
         row.ascent = max(row.ascent.isUnresolved ? height.baseline : row.ascent, height.baseline)
-        if cell.rowSpan == 1 { descent = max(descent, height.content - height.baseline) }
+        // What hangs out of a cell leaves less than nothing below its baseline.
+        let below = cell.rowSpan == 1 ? height.content - height.baseline : 0
+        descent = descent.isUnresolved ? below : max(descent, below)
       }
       let frame = BorderAndPadding(styles + cell.node, containerWidth: tracks.gridWidth)
       row.fallbackDescent =

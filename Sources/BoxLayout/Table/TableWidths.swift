@@ -34,7 +34,11 @@ extension Solver {
       }
     }
     if isTable(node), !isUnsizedEmptyTable(node) {
-      size.raise(atLeast: minContentWidth(node, container: container))
+      // What a ratio makes of a height is no width of the columns.
+      size.raise(
+        atLeast: styles[node].aspectRatio == nil
+          ? minContentWidth(node, container: container)
+          : contentsWidth(node, .min) + percentPadding(node, container: container))
     }
     return size
   }

@@ -9,9 +9,7 @@ extension Properties {
         "column-reverse": .columnReverse,
       ]
     ),
-    .keywords(
-      "flex-wrap", path: .own(\.box.flexWrap),
-      keywords: ["nowrap": .noWrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]),
+    .row("flex-wrap", .own(\.box.flexWrap), parse: flexWrap),
     .number("flex-grow", .own(\.box.flexGrow), in: 0...1e9),
     .number("flex-shrink", .own(\.box.flexShrink), in: 0...1e9),
     .length(
@@ -33,6 +31,17 @@ extension Properties {
     .length(
       "column-gap", .own(\.box.columnGap), keywords: ["normal": .zero], isNegativeAllowed: false),
   ]
+
+  @Sendable private static func flexWrap(_ reader: inout ValueReader) -> Style.FlexWrap? {
+    let isBalanced = reader.skip(word: "balance")
+    let values: [String: Style.FlexWrap] = [
+      "nowrap": .noWrap, "wrap": .wrap, "wrap-reverse": .wrapReverse,
+    ]
+    let value = reader.keyword(values)
+    guard isBalanced || (value != nil && reader.skip(word: "balance")) else { return value }
+    reader.unsupported = "the value \"balance\", which iOS does not have,"
+    return nil
+  }
 
   @Sendable private static func contentAlignment(
     _ reader: inout ValueReader, extra: [String: Style.ContentAlignment]

@@ -61,6 +61,6 @@ enum Properties {
     "empty-cells": ["show"], "font-stretch": ["normal"],
     "font-feature-settings": ["normal"], "hyphens": ["manual", "none"],
     "zoom": ["1", "normal"], "tab-size": ["8"],
-    "line-break": ["auto"], "-webkit-box-reflect": ["none"],
+    "line-break": ["auto"], "flex-line-count": ["1"], "-webkit-box-reflect": ["none"],
   ]
 }
