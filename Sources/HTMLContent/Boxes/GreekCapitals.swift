@@ -81,7 +81,8 @@ enum GreekCapitals {
     else { return nil }
     let words = name.split(separator: " ")
     guard words.count >= 4, words[0].isExactly("GREEK"),
-      words[2].isExactly("LETTER") else { return nil }
+      words[2].isExactly("LETTER")
+    else { return nil }
     let vowel = vowels[String(words[3])]
     guard let capital = vowel ?? (words[3].isExactly("RHO") ? "\u{3A1}" : nil) else { return nil }
     var letter = Letter(capital: capital, isVowel: vowel != nil)

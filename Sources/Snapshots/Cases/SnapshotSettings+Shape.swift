@@ -113,7 +113,8 @@ extension SettingsReader.ToleranceKey {
         summary: "Up to which difference that eyes perceive nothing differs, in percent.")
     case .softEdges:
       JSONShape.Member(
-        rawValue, .boolean, summary: "Whether pixels on the antialiased edges of shapes may differ.")
+        rawValue, .boolean, summary: "Whether pixels on the antialiased edges of shapes may differ."
+      )
     case .shift:
       JSONShape.Member(
         rawValue, .whole(PixelAllowance.shifts),
