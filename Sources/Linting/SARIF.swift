@@ -52,7 +52,8 @@ struct SARIF {
     let line = finding.position.map { "line \($0.line)" } ?? "line"
     let parts = [
       finding.check, uri(finding.file), finding.keyPath.flatMap { Diagnostic.Location($0).keys },
-      finding.id, finding.variant ?? finding.device, finding.summary,
+      finding.id.isExactly(finding.keyPath) ? nil : finding.id, finding.variant ?? finding.device,
+      finding.summary,
     ]
     let text = parts.map { ($0 ?? "").replacing(line, with: "line") }
       .joined(separator: "\n")

@@ -1,6 +1,5 @@
 import Foundation
 import Inputs
-import Messages
 import Rendering
 import TestSupport
 import Testing
@@ -101,18 +100,19 @@ struct OneLinePageTests {
   }
 
   @Test func `A page in a message of a list is named by its whole key path`() throws {
-    func list(_ page: String) -> String {
-      "{\"success\": true, \"data\": [{\"id\": \"1\", \"message_type\": \"freeform\", "
-        + "\"is_html\": true, \"payload_html\": \(JSONValue.quoted(page))}]}"
-    }
-    try folder.write(list(Self.page), "case/message.json")
+    let list = try String(
+      contentsOfFile: Repository.root + "/Snapshots/bloomreach/freeform/added-close/message.json",
+      encoding: .utf8)
+    try folder.write(list, "case/message.json")
     try accept()
-    let other = Self.page.replacing("h1{margin:10px", with: "h1{margin:14px")
-    try folder.write(list(other), "case/message.json")
-    #expect(try check().cause?.hasPrefix("data[0].payload_html ") == true)
-    try folder.write(list(other.replacing("Two", with: "Three")), "case/message.json")
+    let other = list.replacing("font-size:24px", with: "font-size:26px")
+    try folder.write(other, "case/message.json")
+    let change = "data[0].payload_html h1 font-size:24px → font-size:26px"
+    #expect(try check().cause == change)
+    try folder.write(other.replacing("Reserve a tour", with: "Reserve"), "case/message.json")
     let both = try check().cause?.components(separatedBy: " and ") ?? []
     #expect(both.count == 2 && both.allSatisfy { $0.hasPrefix("data[0].payload_html ") })
+    #expect(both.first == change)
   }
 
   @Test(arguments: [
