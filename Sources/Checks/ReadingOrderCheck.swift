@@ -18,10 +18,13 @@ struct ReadingOrderCheck: FrameCheck {
 
   func findings(in checked: CheckedFrame) -> [FrameFinding] {
     guard let snapshot = checked.spoken.snapshot else { return [] }
+    // OPTIMIZATION: a frame with one element has no order.
+    guard snapshot.elements.count > 1 else { return [] }
     var indices: [ExactText: Int] = [:]
     for index in checked.fragments.indices {
       guard let name = checked.name(of: index) else { continue }
-      indices[ExactText(name.id)] = indices[ExactText(name.id)] ?? index
+      let id = ExactText(name.id)
+      if indices[id] == nil { indices[id] = index }
     }
     let read = snapshot.elements.compactMap {
       element -> (element: AccessibilityElement, index: Int)? in
