@@ -100,10 +100,10 @@ struct GeneratedTextTests {
   }
 
   @Test(arguments: [
-    "<svg width=50 height=20><text y=15>a\u{E000}b</text><text y=15>\u{E000}</text></svg>",
+    "<svg width=50 height=20><text y=15>a\u{13000}b</text><text y=15>\u{13000}</text></svg>",
     "<img src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='50' height='20'>"
-      + "<text y='15'>\u{E000}</text></svg>\">",
-    "<p>\u{E000}<svg width=50 height=20><text y=15>\u{E000}</text></svg>",
+      + "<text y='15'>\u{13000}</text></svg>\">",
+    "<p>\u{13000}<svg width=50 height=20><text y=15>\u{13000}</text></svg>",
   ])
   func `A character that no font has is reported in SVG too`(_ page: String) throws {
     let warnings = try DrawnPage("<meta charset=utf-8>" + page).warnings

@@ -35,10 +35,10 @@ struct InlineBackgroundTests {
   }
 
   @Test(arguments: [
-    ("", "8,10=FF0000 30,2=FF0000 51,10=FFFFFF 51,2=FFFFFF 8,30=FFFFFF 51,30=FF0000 30,38=FF0000"),
+    ("", "8,10=FF0000 30,2=FF0000 51,10=FFFFFF 51,2=FFFFFF 8,30=FFFFFF 51,30=FF0000 30,37=FF0000"),
     (
       "direction:rtl;",
-      "8,10=FFFFFF 30,2=FF0000 51,10=FF0000 8,30=FF0000 51,30=FFFFFF 30,38=FF0000"
+      "8,10=FFFFFF 30,2=FF0000 51,10=FF0000 8,30=FF0000 51,30=FFFFFF 30,37=FF0000"
     ),
   ])
   func `A shadow around a span is open where its lines are cut`(

@@ -229,6 +229,12 @@ struct UnsupportedRowsTests {
         "<style>@media (min-width: calc(1px + 2px)) { p { top: 0 } }</style><p>A",
       ])
     ),
+    (
+      "`flex-wrap: balance`",
+      .warning([
+        "<p style='display: flex; flex-wrap: balance'>A", "<p style='flex-line-count: 2'>A",
+      ])
+    ),
     ("`dir=\"auto\"`", .silence("<p dir=auto>A")),
     ("pages without a doctype", .test("HTMLContentTests/QuirksTests")),
     ("a link or other inline box around a block", .silence("<a href=a:b><div>A</div></a>")),
