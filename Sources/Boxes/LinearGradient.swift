@@ -10,6 +10,7 @@ public struct LinearGradient: Hashable, Sendable {
     /// Into the corner with these signs: -1 is left or top, 1 right or bottom.
     case corner(x: Double, y: Double)
 
+    /// The former name of ``vector(x:y:)``.
     @available(*, deprecated, renamed: "vector(x:y:)")
     public static func svg(x: Double, y: Double) -> Self { .vector(x: x, y: y) }
   }

@@ -64,6 +64,7 @@ public enum InputKind: String, Codable, Hashable, Sendable {
     path.split(separator: ".").last?.lowercased()
   }
 
+  /// The former name of ``fileExtension(of:)``.
   @available(*, deprecated, renamed: "fileExtension(of:)")
   public static func ending(of path: String) -> String? { fileExtension(of: path) }
 }
