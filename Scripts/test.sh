@@ -50,7 +50,8 @@ status=0
 # What failed is said again at the end: where a log is cut, its end is what is left.
 if [[ $status -ne 0 ]]; then
   printf '\nFailed:\n'
-  grep -E '^✘ (Test|Suite) .*(recorded an issue|[Tt]ime limit)' "$log" | cut -c 1-400 | tail -n 40 || true
+  grep -E '^✘ (Test|Suite) .*(recorded an issue|[Tt]ime limit)|^/.*: error: .* : ' "$log" |
+    cut -c 1-400 | tail -n 40 || true
   grep -E 'Test run with [0-9]+ tests' "$log" || true
   exit "$status"
 fi
