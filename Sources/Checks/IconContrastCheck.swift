@@ -83,7 +83,7 @@ extension CheckedFrame {
     return frame.tree.decoration(of: fragments[nearest.index].box)?.image == nil
   }
 
-  /// The image of the frame without its texts and without the shapes of its icons.
+  /// The image of the frame without its text and without the shapes of its icons.
   fileprivate var withoutIcons: Bitmap {
     var bare = frame
     for index in fragments.indices {

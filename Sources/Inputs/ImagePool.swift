@@ -7,8 +7,9 @@ import Synchronization
 /// The memory that all decoded images take together, whatever draws them at the same time.
 ///
 /// Images that somebody draws with stay; of the others, those that were not used for longest make
-/// room, or are dropped when they are many, and are decoded once more when they are wanted again. Who finds no room waits until others
-/// are done. So the limit changes how long drawing takes, and never what is drawn.
+/// room, or are dropped when they are many, and are decoded once more when they are wanted again. Who
+/// finds no room waits until others are done. So the limits change how long drawing takes, and never
+/// what is drawn.
 ///
 /// Nobody waits while holding something that others wait for: the images of a frame are taken all
 /// at once, and nothing else is asked for until they are given back.

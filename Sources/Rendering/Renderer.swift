@@ -295,7 +295,7 @@ public final class Renderer: Sendable {
     var here: [String] = []
     // The list that was looked at last, and what is to be said of it.
     var last: (families: [String], warning: Diagnostic?)?
-    /// Reports the fonts of some texts that are not here.
+    /// Reports the fonts of some strings that are not here.
     func addFonts(of styles: [TextStyle], _ keyPath: String?) {
       // OPTIMIZATION: Most texts have the font of the one before, and that is mostly here.
       let isHere = styles.allSatisfy { $0.familiesAndDefault == here }

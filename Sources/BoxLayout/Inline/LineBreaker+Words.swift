@@ -8,7 +8,7 @@ extension LineBreaker {
   /// Breaks the text before the next opportunity between characters, as `overflow-wrap` allows.
   mutating func brokenWord(from start: Int, room: Double) -> BrokenLine? {
     let limit = Int(flow.opportunities[next].fitEnd)
-    // OPTIMIZATION: most texts have no word that is broken, and none is looked through for that.
+    // OPTIMIZATION: most strings have no word that is broken, and none is looked through for that.
     guard mayBreakWord(before: limit) else { return nil }
     let breaks = flow.prepared.breaks
     var x = clonedStart + clonedEnd

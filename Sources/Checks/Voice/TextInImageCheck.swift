@@ -48,7 +48,7 @@ struct TextInImageCheck: FrameCheck {
     element.traits.contains(.image) || element.name.kind == .image
   }
 
-  /// How many words a text has; of long texts, that they are at least `fewWords`.
+  /// How many words a string has; of long ones, that they are at least `fewWords`.
   private func count(_ text: String?) -> Int {
     (text ?? "").split(maxSplits: Self.fewWords) { !$0.isLetter && !$0.isNumber }.count
   }

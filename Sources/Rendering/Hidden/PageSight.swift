@@ -23,7 +23,7 @@ struct PageSight {
 
   private let frame: Frame
 
-  /// Whether boxes are told apart by the names of their elements.
+  /// Whether boxes are distinguished by the names of their elements.
   private let findsPlacements: Bool
 
   /// Something that can be seen unless a cover is before it.

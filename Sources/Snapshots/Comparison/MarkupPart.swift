@@ -39,7 +39,7 @@ struct MarkupPart: Equatable {
     return (before[..<self.old.lowerBound] + after[self.new] + before[self.old.upperBound...])[...]
   }
 
-  /// A line in what is changed as a whole: tags, attributes, declarations, texts.
+  /// A line in what is changed as a whole: tags, attributes, declarations, strings.
   private static func words(of line: PageDifference.Line) -> [PageDifference.Line] {
     var words: [PageDifference.Line] = []
     var start = line.startIndex

@@ -62,7 +62,7 @@ struct PageDifference: Equatable {
     return [part.applied(to: old[self.old.lowerBound], from: new[self.new.lowerBound])]
   }
 
-  /// Both texts of a line with this difference alone.
+  /// Both versions of a line with this difference alone.
   private func pair(_ old: [Line], _ new: [Line]) -> (String, String) {
     (
       String(decoding: old[self.old.lowerBound], as: UTF8.self),
